@@ -23,12 +23,19 @@ const outcomes: Record<string, string> = {
   false: '验签没有通过，不处理',
   payout: '打款通知，已按提现处理',
   paid: '已入账',
-  extra: '多付或迟到，已转迟到款并退回',
+  late: '关闭后收到的付款，已转迟到款并退回',
+  double: '多收的付款，已转迟到款并退回',
   suspense: '金额不符，已挂账',
+  succeeded: '退款成功，已记账',
+  abnormal: '退款异常，已提醒财务处理',
+  held: '换号重退前的单号已退成，新单号只查询，不再发起',
+  spared: '换号重退前的单号已退成，新单号不再退',
   twice: '可能退了两次，已提醒财务核对',
   closed: '已关闭',
   unpaid: '渠道显示还没有付款，没有改动',
   paying: '渠道显示正在付款，没有改动',
+  failed: '渠道显示付款失败，没有改动',
+  processing: '渠道还在退款，没有改动',
 };
 export const outcomeWords = (outcome: string): string => outcomes[outcome] ?? outcome;
 

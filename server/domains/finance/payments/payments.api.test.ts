@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { fen } from '../../../ledger/amount.ts';
 import { openPayHouse, type PayHouse } from '../../../testing/payment-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
@@ -91,6 +92,27 @@ test('what is not paid is closed at the channel first; what was paid meanwhile i
   const own = await begun(finance);
   expect((await close(own)).msg).toBe('这是你自己的支付单，请另一位财务来办');
   expect((await close('C00000000000000000')).code).toBe(codes.not_found);
+});
+
+test('what came of a notice is said in words: too late, given back', async () => {
+  const order_no = await begun();
+  await house.call('finance.payment_close', { order_no, reason: '用户要求取消' }, { as: finance });
+  await told(order_no);
+  const [refund] = (await show(order_no)).refunds;
+  await house.hears(
+    'wechat',
+    house.channels.wechat.refunded(refund!.out_refund_no, {
+      result: 'succeeded',
+      channel_no: `back-${order_no}`,
+      amount: fen(2_000),
+      at: house.clock.now(),
+    }),
+  );
+  await house.runJobs();
+  expect((await show(order_no)).notices.map(({ outcome }) => outcome).toSorted()).toEqual([
+    '关闭后收到的付款，已转迟到款并退回',
+    '退款成功，已记账',
+  ]);
 });
 
 test('money of another amount hangs, waits for finance, and goes back whole; nobody gives back their own', async () => {
