@@ -1,9 +1,9 @@
-import type { WithdrawCheck, WithdrawOnDesk } from '../../../../contract/wallet/withdraws.ts';
+import type { WithdrawOnDesk } from '../../../../contract/wallet/withdraws.ts';
 import type { Call } from '../../../call/call.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import { type PublicPerson, peopleByIds } from '../../account/index.ts';
 import { walletDb } from '../tables.ts';
-import type { WithdrawRow } from '../withdraws/withdraw-rows.ts';
+import { checksOf, type WithdrawRow } from '../withdraws/withdraw-rows.ts';
 
 /** Somebody has waited too long. */
 export const dueAt = ({ created_at }: Pick<WithdrawRow, 'created_at'>): Date => daysLater(created_at, 1);
@@ -32,9 +32,6 @@ export async function consentsOf(
     rows.some((row) => row.id === withdraw_id && row.round === round),
   );
 }
-
-export const checksOf = ({ checks }: Pick<WithdrawRow, 'checks'>): WithdrawCheck[] =>
-  checks as unknown as WithdrawCheck[];
 
 export async function presentOnDesk(call: Call, rows: readonly WithdrawRow[]): Promise<WithdrawOnDesk[]> {
   const people = await peopleByIds(

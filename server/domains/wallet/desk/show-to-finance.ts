@@ -7,8 +7,14 @@ import { postingTitle } from '../../../ledger/postings.ts';
 import { incomeByKind } from '../../../ledger/standing.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { walletDb } from '../tables.ts';
-import { findWithdraw, netOf, noSuchWithdraw, type WithdrawRow } from '../withdraws/withdraw-rows.ts';
-import { checksOf, consentsOf, dueAt, needed, presentOnDesk } from './desk-rows.ts';
+import {
+  checksOf,
+  findWithdraw,
+  netOf,
+  noSuchWithdraw,
+  type WithdrawRow,
+} from '../withdraws/withdraw-rows.ts';
+import { consentsOf, dueAt, needed, presentOnDesk } from './desk-rows.ts';
 import { whyNotDecide } from './decide-withdraw.ts';
 
 type Shown = Output<'admin.withdraw'>;

@@ -350,6 +350,33 @@ describe('WeChat', () => {
     expect(await statusOf(id)).toBe('wait_user_confirm');
   });
 
+  test('is not handed one whose owner changed something while finance looked: of two, both look again', async () => {
+    const person = await withdrawer(house, 700_000);
+    const { id } = await onDesk(house, person, '6000');
+    await decide(id, finance[0]!, { pass: true });
+    const changes = async (column: 'password_changed_at' | 'phone_changed_at') => {
+      house.clock.advance(minute);
+      await sql`update users set ${sql.ref(column)} = ${house.clock.now()} where id = ${person.id}`.execute(
+        house.db,
+      );
+      house.clock.advance(minute);
+    };
+    await changes('phone_changed_at');
+    await changes('password_changed_at');
+    // Nothing of it stands on the page by which the second agrees.
+    expect((await decide(id, finance[1]!, { pass: true })).data).toMatchObject({ status: 'approved' });
+    await house.runJobs();
+    expect([await statusOf(id), payouts.state.handed]).toEqual(['auditing', []]);
+    expect((await failingChecks(id)).slice(0, 2)).toEqual([
+      ['R04', expect.stringMatching(/^R04：申请后登录密码在 .*变更过$/)],
+      ['R04', expect.stringMatching(/^R04：申请后手机在 .*变更过$/)],
+    ]);
+    for (const [nth, who] of [finance[1]!, finance[0]!].entries())
+      expect((await decide(id, who, { pass: true })).data).toMatchObject({ consents: nth + 1, needed: 2 });
+    await house.runJobs();
+    expect(await statusOf(id)).toBe('wait_user_confirm');
+  });
+
   test('is handed nothing while the ledger does not hold', async () => {
     const person = await withdrawer(house);
     const { id } = await onDesk(house, person);

@@ -12,7 +12,7 @@ import { walletDb } from '../tables.ts';
 import { giveBack, tellOwner } from './end-withdraw.ts';
 import { payeePrint } from './request-withdraw.ts';
 import { payoutTold, refusedByChannel } from './payout-told.ts';
-import { holdWithdraw, netOf, subjectOf, type WithdrawRow } from './withdraw-rows.ts';
+import { checksOf, holdWithdraw, netOf, subjectOf, type WithdrawRow } from './withdraw-rows.ts';
 
 /**
  * Hands one to WeChat. It is `paying` before anybody is asked, so that whatever happens in between is known to have been begun:
@@ -30,8 +30,8 @@ async function begin(call: Call, id: number): Promise<Begun | null> {
   if (!call.gateways.payouts.offered) return waits(call, row, '微信打款没有配置');
   if (await isStopped(call, row)) return null;
   const { changes } = await securityFacts(call, row.user_id);
-  const changed = changes.find(({ at }) => at > row.created_at);
-  if (changed && !(await consentedAfter(call, row, changed.at))) return holdUp(call, row, changed);
+  const unseen = changes.filter((change) => change.at > row.created_at && !isOnDesk(row, change));
+  if (unseen.length > 0) return holdUp(call, row, unseen);
   const user_name = await nameToPay(call, row.user_id);
   if (!user_name || !row.payee_print?.equals(payeePrint(call, user_name))) return voidIt(call, row);
   await move(call, withdrawLifecycle, 'pay', subjectOf(row), {
@@ -111,31 +111,30 @@ async function waits(call: Call, { id, trouble }: WithdrawRow, why: string): Pro
   return null;
 }
 
+type Change = { what: string; at: Date };
+const saysOfChange = ({ what, at }: Change): string => `R04：申请后${what}在 ${beijingMoment(at)}变更过`;
+
+/** What is on the page of finance was read by all who agreed: it begins a new round of consents. One that came while they looked is not. */
+const isOnDesk = (row: WithdrawRow, change: Change): boolean =>
+  checksOf(row).some(({ says }) => says === saysOfChange(change));
+
 /** Its owner may have got the account back from somebody who asked for the money. */
-async function holdUp(call: Call, row: WithdrawRow, { what, at }: { what: string; at: Date }): Promise<null> {
-  const says = `R04：申请后${what}在 ${beijingMoment(at)}变更过`;
+async function holdUp(call: Call, row: WithdrawRow, changes: readonly Change[]): Promise<null> {
+  const says = changes.map(saysOfChange);
   await move(call, withdrawLifecycle, 'hold', subjectOf(row), {
     actor: 'timer',
     to: 'auditing',
-    reason: says,
+    reason: says.join('；'),
     set: {
-      checks: JSON.stringify([{ ok: false, code: 'R04', says }, ...(row.checks as object[])]),
+      checks: JSON.stringify([
+        ...says.map((one) => ({ ok: false, code: 'R04', says: one })),
+        ...checksOf(row),
+      ]),
       round: row.round + 1,
       changed_at: call.now,
     },
   });
   return null;
-}
-
-async function consentedAfter(call: Call, { id, round }: WithdrawRow, at: Date): Promise<boolean> {
-  const found = await walletDb(call)
-    .selectFrom('withdraw_consents')
-    .select('by_id')
-    .where('withdraw_id', '=', id)
-    .where('round', '=', round)
-    .where('at', '>', at)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 async function voidIt(call: Call, row: WithdrawRow): Promise<null> {

@@ -18,7 +18,7 @@ const watched_days = 7;
 export async function screenWithdraw(call: Call, id: number): Promise<void> {
   const row = await holdWithdraw(call, { id });
   if (row?.status !== 'requested') return;
-  const checks = await checksOf(call, row);
+  const checks = await lookAt(call, row);
   const why = checks.filter(({ ok }) => !ok).map(({ says }) => says);
   const set = { checks: JSON.stringify(checks), changed_at: call.now };
   const as = { actor: 'timer', reason: why.join('；').slice(0, 500), set } as const;
@@ -31,7 +31,7 @@ export async function screenWithdraw(call: Call, id: number): Promise<void> {
 }
 
 /** What is looked at before anybody is paid, each with its answer. */
-async function checksOf(call: Call, row: WithdrawRow): Promise<WithdrawCheck[]> {
+async function lookAt(call: Call, row: WithdrawRow): Promise<WithdrawCheck[]> {
   const security = await securityFacts(call, row.user_id);
   const days = Math.floor((call.now.getTime() - security.joined_at.getTime()) / day_ms);
   const small = row.amount <= row.unaudited_most;

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
-import type { Withdraw } from '../../../../contract/wallet/withdraws.ts';
+import type { Withdraw, WithdrawCheck } from '../../../../contract/wallet/withdraws.ts';
 import { withdrawLifecycle, type WithdrawStatus } from '../../../../contract/wallet/withdraw-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { notFound } from '../../../call/refusal.ts';
@@ -42,6 +42,10 @@ export const subjectOf = ({ id }: Pick<WithdrawRow, 'id'>) => ({
 /** Nobody else begins, counts or ends a withdrawal or a transfer of this person until the end of the transaction. */
 export const holdWallet = (call: Call, user_id: number): Promise<unknown> =>
   takeLock(call.db, sql`hashtext(${`wallet ${user_id}`})`);
+
+/** What was looked at before it may be paid, as finance reads it. */
+export const checksOf = ({ checks }: Pick<WithdrawRow, 'checks'>): WithdrawCheck[] =>
+  checks as unknown as WithdrawCheck[];
 
 export const netOf = ({ amount, fee }: Pick<WithdrawRow, 'amount' | 'fee'>): bigint => amount - fee;
 
