@@ -24,18 +24,28 @@ export type Income = {
   count: number;
 };
 
-/** What each earned by each kind of posting between two moments, by owner and kind; taken back is what was reversed or clawed back. */
-export async function incomesBetween({ db }: Pick<Call, 'db'>, from: Date, to: Date): Promise<Income[]> {
+/**
+ * What each earned by each kind of posting between two moments, by owner and kind; taken back is what was reversed or clawed back, and
+ * what of a claw-back was owed until then. @param owner_id of one alone; left out: of everybody
+ */
+export async function incomesBetween(
+  { db }: Pick<Call, 'db'>,
+  from: Date,
+  to: Date,
+  owner_id?: Id,
+): Promise<Income[]> {
+  const one = owner_id === undefined ? sql`` : sql`and e.owner_id = ${owner_id}::bigint`;
   const { rows } = await sql<Income>`
     with moved as (
       select e.owner_id, e.amount, e.transaction_id,
-        case when t.kind = 'commission_claw_back' then 'commission_settle' else coalesce(r.kind, t.kind) end as kind,
-        coalesce(r.owner_id, t.owner_id) as event_owner, t.kind in ('reversal', 'commission_claw_back') as back
+        case when t.kind in ('commission_claw_back', 'commission_debt') then 'commission_settle' else coalesce(r.kind, t.kind) end as kind,
+        coalesce(r.owner_id, t.owner_id) as event_owner,
+        t.kind in ('reversal', 'commission_claw_back', 'commission_debt') as back
       from ledger_entries e
       join ledger_accounts a on a.id = e.account_id and a.kind = 'user.earn'
       join ledger_transactions t on t.id = e.transaction_id
       left join ledger_transactions r on r.id = t.reverses_id
-      where e.at >= ${from} and e.at < ${to} and e.seq is not null),
+      where e.at >= ${from} and e.at < ${to} and e.seq is not null ${one}),
     earned as (
       select m.*, coalesce((
         select sum(f.amount) from ledger_entries f join ledger_accounts fa on fa.id = f.account_id

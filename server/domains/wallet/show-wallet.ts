@@ -4,9 +4,10 @@ import { member, type Call } from '../../call/call.ts';
 import { beijingDay, daysLater } from '../../clock/beijing-time.ts';
 import { account_kinds, type AccountKind } from '../../ledger/accounts.ts';
 import { walletOf } from '../../ledger/balances.ts';
+import { incomesBetween } from '../../ledger/incomes.ts';
 import { postingTitle } from '../../ledger/postings.ts';
 import { lastSelfCheck } from '../../ledger/self-check.ts';
-import { accountsOf, incomeByKind, standingByKind } from '../../ledger/standing.ts';
+import { accountsOf, standingByKind } from '../../ledger/standing.ts';
 import { termsAt } from '../../settings/trade-terms.ts';
 import { bonusLots } from './bonus/bonus-lots.ts';
 import type { MoneySource } from './money-source.ts';
@@ -136,15 +137,11 @@ async function expiryDays(call: Call, owner_id: number): Promise<Wallet['bonus_e
   }));
 }
 
-/** What is income to the tax office: rewards, sales, commissions. */
-const income_kinds = ['report_pay', 'arbitration', 'order_settle', 'commission_settle'];
-
+/** As it is reported to the tax office for the quarter: what was earned so far, less what was taken back. */
 async function quarterIncome(call: Call, owner_id: number): Promise<number> {
   const [year, month] = beijingDay(call.now).split('-').map(Number) as [number, number];
   const first = String(Math.floor((month - 1) / 3) * 3 + 1).padStart(2, '0');
   const since = new Date(`${year}-${first}-01T00:00:00+08:00`);
-  const came = await incomeByKind(call, { owner_id, account: 'user.earn', since });
-  return Number(
-    came.reduce((sum, { kind, amount }) => (income_kinds.includes(kind) ? sum + amount : sum), 0n),
-  );
+  const incomes = await incomesBetween(call, since, daysLater(call.now, 1), owner_id);
+  return Number(incomes.reduce((sum, { gross, refunds }) => sum + gross - refunds, 0n));
 }

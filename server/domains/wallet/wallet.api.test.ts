@@ -90,6 +90,49 @@ describe('the wallet', () => {
   });
 });
 
+test('what is told of the quarter’s income is what is reported of it: all kinds, less what was taken back', async () => {
+  const income = async (of: TestPerson) => (await walletFor(of)).income_this_quarter;
+  const [company, tester] = [await house.person(), await house.person()];
+  await earn(house, company.id, 10_000);
+  await posted(house, 'task_fund', {
+    payer_id: company.id,
+    task_id: 41,
+    nth: 1,
+    parts: { earn: fen(5_000) },
+  });
+  await posted(house, 'arbitration', {
+    payer_id: company.id,
+    task_id: 41,
+    dispute_id: 411,
+    tester_id: tester.id,
+    reward: { earn: fen(2_000) },
+    fee: { earn: fen(200) },
+    back: { earn: fen(2_800) },
+  });
+  // What comes back to who had put it aside was earned once.
+  expect([await income(company), await income(tester)]).toEqual([10_000, 2_000]);
+  const asked = { funder_id: company.id, questionnaire_id: 412 };
+  await posted(house, 'qn_fund', { ...asked, nth: 1, amount: fen(500) });
+  await posted(house, 'qn_reward', { ...asked, answer_id: 413, member_id: tester.id, amount: fen(500) });
+  await posted(house, 'report_tip', {
+    payer_id: company.id,
+    report_id: 414,
+    tester_id: tester.id,
+    parts: { earn: fen(300) },
+  });
+  expect([await income(company), await income(tester)]).toEqual([10_000, 2_800]);
+  // A commission that was clawed back, some of it out of the next one.
+  const part = (order_id: number) => ({ member_id: tester.id, order_id, level: 1, amount: fen(900) });
+  await posted(house, 'commission_freeze', part(415));
+  await posted(house, 'commission_settle', part(415));
+  await posted(house, 'commission_claw_back', { ...part(415), back_id: 1, amount: fen(600), debt: fen(300) });
+  expect(await income(tester)).toBe(2_800 + 900 - 600);
+  await posted(house, 'commission_freeze', part(416));
+  await posted(house, 'commission_settle', part(416));
+  await posted(house, 'commission_debt', { ...part(416), amount: fen(300) });
+  expect(await income(tester)).toBe(2_800 + 900);
+});
+
 describe('the statement', () => {
   let person: TestPerson;
   beforeAll(async () => {
