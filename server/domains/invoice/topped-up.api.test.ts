@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
+import { fen } from '../../ledger/amount.ts';
 import { applied, companyAccount, finance, pollInvoices, saveTitle } from '../../testing/invoice-builders.ts';
+import { posted } from '../../testing/ledger-builders.ts';
 import { openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
 
 /** Top-ups as people pay them, against the invoices that are made out for them. */
@@ -57,4 +59,37 @@ test('a top-up that is billed goes back after its red letter, and of two the one
     [0, 'refunding'],
     [10_000, null],
   ]);
+});
+
+test('of a top-up that was spent the money of another goes back: not while that one stands on an invoice', async () => {
+  as = await companyAccount(house);
+  await saveTitle(house, as);
+  const spent = await toppedUp('100.00');
+  house.clock.advance(1000);
+  const billed = await toppedUp('50.00');
+  await posted(house, 'task_fund', {
+    payer_id: as.id,
+    task_id: 77,
+    nth: 1,
+    parts: { topup: fen(9_000) },
+  });
+  const { transaction_id } = (await lines())[0]!;
+  const { invoice_id } = await applied(house, as, [BigInt(transaction_id)], { base: 'topup' });
+  const refused = {
+    code: codes.error,
+    msg: expect.stringMatching(
+      new RegExp(`^这笔充值没有用掉的不够退，会退到充值 ${billed} 的钱，那笔正在开票（申请单 F`),
+    ) as string,
+  };
+  expect(await refund(spent, '10.01')).toMatchObject(refused);
+  await house.gives('invoice.cancel', { invoice_id }, { as });
+  const again = await applied(house, as, [BigInt(transaction_id)], { base: 'topup' });
+  const fin = await finance(house);
+  await house.gives('admin.invoice_approve', { invoice_id: again.invoice_id }, { as: fin });
+  await pollInvoices(house);
+  expect(await refund(spent, '60.00')).toMatchObject({ msg: expect.stringContaining('那笔已开发票') });
+  // What is left of its own goes back, and what is billed stays as it is.
+  expect(await refund(spent, '10.00')).toMatchObject({ code: codes.success });
+  const shown = await house.gives('admin.invoice', { invoice_id: again.invoice_id }, { as: fin });
+  expect(shown.marks.map(({ code }) => code)).not.toContain('I03');
 });

@@ -63,10 +63,11 @@ export type PaymentRoom = {
   payableOf: (kind: string) => Payable;
   /** What a signed notice says of money that goes out; the wallet's. @returns false for a number that nobody knows */
   payoutNotice: PayoutNotice;
-  /** Why a top-up cannot go back now, in words, as an invoice that was written for it; null: nothing. */
+  /** Why so much (in fen) of a top-up cannot go back now, in words, as an invoice that was written for it; null: nothing. */
   refundHindrance: (
     call: Call,
     recharge: { id: bigint; order_no: string; user_id: number },
+    amount: bigint,
   ) => Promise<string | null>;
 };
 export type PayoutNotice = (

@@ -37,7 +37,7 @@ export const refundRechargeOf =
           ? `没有用掉的只有 ${yuanWords(shown!.refundable)}`
           : '这笔充值已经用完，没有可退的',
       );
-    const hindrance = await room.refundHindrance(call, recharge);
+    const hindrance = await room.refundHindrance(call, recharge, BigInt(amount));
     if (hindrance) throw refuse(hindrance);
     const back = bonusBackOf(recharge, await bonusThere(call, viewer.id), BigInt(amount));
     const payout = BigInt(amount) - back.topup;
