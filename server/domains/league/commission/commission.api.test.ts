@@ -323,7 +323,7 @@ test('new rates hold for orders paid from then on; those before keep theirs', as
 });
 
 describe('who earns', () => {
-  const judge = (verb: 'suspend' | 'ban', user_id: number) =>
+  const judge = (verb: 'suspend' | 'restore' | 'ban', user_id: number) =>
     house.gives(`admin.league_${verb}`, { user_id, reason: '刷单' }, { as: staff });
   let staff: TestPerson;
   beforeAll(async () => {
@@ -346,6 +346,30 @@ describe('who earns', () => {
       .where('member_id', '=', member.id)
       .execute();
     expect(stored).toEqual([{ status: 'settled' }]);
+  });
+
+  test('is nobody who was suspended when it was paid, though let go on before it is received', async () => {
+    const alone = await leagueMember(house);
+    const brought = await seckillBuyer(house);
+    await broughtBy(house, brought, alone);
+    const paid = (at = 0) => {
+      house.clock.advance(at);
+      return order({ buyer_id: brought.id });
+    };
+    const before = await paid(1_000);
+    await judge('suspend', alone.id);
+    const meanwhile = await paid(1_000);
+    house.clock.advance(1_000);
+    await judge('restore', alone.id);
+    const after = await paid(1_000);
+    for (const { id } of [before, meanwhile, after])
+      await orderChanges(house, id, { completed_at: house.clock.now() });
+    const { list } = await book(alone);
+    expect(list.map(({ order_no, status }) => [order_no, status])).toEqual([
+      [after.order_no, 'frozen'],
+      [before.order_no, 'frozen'],
+    ]);
+    expect((await house.gives('league.points', {}, { as: alone })).pending).toBe(220);
   });
 
   test('is nobody who was banned: what was not settled is cancelled', async () => {

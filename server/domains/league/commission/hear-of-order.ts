@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { leagueLifecycle } from '../../../../contract/league/league-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { daysLater } from '../../../clock/beijing-time.ts';
 import { post } from '../../../ledger/post.ts';
@@ -61,6 +63,7 @@ async function begin(call: Call, order: SoldOrder): Promise<CommissionRow[]> {
   const earning = await earningAmong(
     call,
     chain.filter((id) => id !== null && id !== buyer_id),
+    paid_at,
   );
   const terms = await termsAt(call, paid_at);
   if (earning.has(first)) await setPointsAside(call, first, order);
@@ -98,13 +101,26 @@ async function begin(call: Call, order: SoldOrder): Promise<CommissionRow[]> {
   return begun;
 }
 
-/** Those whose membership lets them earn now: it stands still while it is suspended, and is over for who left or was banned. */
-async function earningAmong(call: Call, ids: readonly (number | null)[]): Promise<ReadonlySet<number>> {
+/**
+ * Those whose membership lets them earn by what was paid then, and does now: it stands still while it is suspended, and is over for who
+ * left or was banned. An order is heard of again when it is received, when who was suspended may have been let go on.
+ */
+async function earningAmong(
+  call: Call,
+  ids: readonly (number | null)[],
+  paid_at: Date,
+): Promise<ReadonlySet<number>> {
   const rows = await leagueDb(call)
     .selectFrom('league_members')
     .select('user_id')
     .where('user_id', '=', (row) => row.fn.any(row.val(ids)))
     .where('status', '=', 'active')
+    .where('joined_at', '<=', paid_at)
+    .where(
+      sql<boolean>`coalesce((
+        select to_state from flow_log where machine = ${leagueLifecycle.machine} and subject_id = league_members.id and at <= ${paid_at}
+        order by id desc limit 1), 'active') = 'active'`,
+    )
     // Whoever is suspended or banned now is so after this.
     .forShare()
     .execute();
