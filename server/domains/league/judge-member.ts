@@ -5,7 +5,7 @@ import { member, type Call } from '../../call/call.ts';
 import { notFound, refuse } from '../../call/refusal.ts';
 import { move } from '../../lifecycle/move.ts';
 import { grantPermission, personById, revokePermission, tellPerson } from '../account/index.ts';
-import { cancelOpen } from './commission/take-back.ts';
+import { cancelOpen, giveUpShared } from './commission/take-back.ts';
 import { membershipOf } from './membership.ts';
 import { inviteTag } from './page-tags.ts';
 import { leagueDb } from './tables.ts';
@@ -49,6 +49,7 @@ async function judge(event: keyof typeof events, { user_id, reason }: Judged, ca
   await (to === 'active' ? grantPermission : revokePermission)(call, user_id, 'league');
   if (event === 'ban') {
     await cancelOpen(call, user_id, { actor: 'ops', reason });
+    await giveUpShared(call, user_id, { actor: 'ops', reason });
     // Others' commissions are shared with them no more.
     await leagueDb(call).deleteFrom('league_partners').where('user_id', '=', user_id).execute();
   }

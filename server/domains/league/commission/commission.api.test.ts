@@ -457,6 +457,28 @@ describe('partners', () => {
     });
   });
 
+  test('who are banned lose their part of what is not paid yet, and the others keep theirs', async () => {
+    const one = await leagueMember(house);
+    await setShares(5_000, [one, 5_000]);
+    await answer(one, true);
+    const expected = await order();
+    const frozen = await order();
+    await orderChanges(house, frozen.id, { completed_at: house.clock.now() });
+    expect(await has(one, 'league.frozen')).toBe(360);
+    const spent = await balanceOf(house, platform('exp.commission'));
+    const staff = await house.person({ grants: ['staff'], staff_role: 'reviewer' });
+    await house.gives('admin.league_ban', { user_id: one.id, reason: '刷单' }, { as: staff });
+    expect([await has(one, 'league.frozen'), await has(member, 'league.frozen')]).toEqual([0, 360]);
+    expect(await balanceOf(house, platform('exp.commission'))).toBe(spent + 360n);
+    expect((await book(one)).list).toEqual([]);
+    for (const { id } of [expected, frozen])
+      await orderChanges(house, id, { completed_at: house.clock.now() });
+    house.clock.advance(8 * day);
+    for (const { id } of [expected, frozen]) await orderChanges(house, id, { settled_at: house.clock.now() });
+    await passes(0);
+    expect([await has(one, 'user.earn'), await has(member, 'user.earn')]).toEqual([0, 720]);
+  });
+
   test('who close their account leave their part of what is only expected to the member', async () => {
     const one = await house.person();
     await setShares(5_000, [one, 5_000]);

@@ -73,6 +73,22 @@ export async function giveUpOpen(call: Call, member_id: number, why: Why): Promi
   for (const row of await openOf(call, member_id)) await giveUpPart(call, row, member_id, why);
 }
 
+/** Somebody is banned: what is theirs of others' commissions and is not paid yet is nobody's. */
+export async function giveUpShared(call: Call, user_id: number, why: Why): Promise<void> {
+  const shared = await leagueDb(call)
+    .selectFrom('league_commissions')
+    .selectAll()
+    .where('id', 'in', (row) =>
+      row.selectFrom('league_commission_parts').select('commission_id').where('user_id', '=', user_id),
+    )
+    .where('member_id', '<>', user_id)
+    .where('status', 'in', ['estimated', 'frozen'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  for (const row of shared) await giveUpPart(call, row, user_id, why);
+}
+
 const openOf = (call: Call, member_id: number): Promise<CommissionRow[]> =>
   leagueDb(call)
     .selectFrom('league_commissions')
