@@ -6,13 +6,13 @@ import {
 import { readTerm, termWords } from '../../../../contract/finance/term-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { most_rate_bp } from '../../../../contract/league/commission-limits.ts';
-import { terms, type TermName } from '../../../../contract/trade/terms.ts';
+import { terms, type TermName, type Terms } from '../../../../contract/trade/terms.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, notFound, refuse } from '../../../call/refusal.ts';
 import { beijingTime, daysLater } from '../../../clock/beijing-time.ts';
 import { move } from '../../../lifecycle/move.ts';
-import { setTerm, termsAt } from '../../../settings/trade-terms.ts';
+import { setTerm, setTermsSince, termsAt } from '../../../settings/trade-terms.ts';
 import { financeDb } from '../tables.ts';
 import type { ChangeRow } from './show-terms.ts';
 
@@ -100,13 +100,29 @@ async function judge(call: Call, name: TermName, value: number, at: Date): Promi
   const then = await termsAt(call, at);
   if (then[name] === value)
     throw invalid('value', `${terms[name].title}那时就是 ${termWords(name, value)}，没有变化`);
+  refuseContradiction(name, value, then, '');
+  // What is planned of others comes true while it holds.
+  for (const moment of await laterMoments(call, name, at))
+    refuseContradiction(name, value, await termsAt(call, moment), `${beijingTime(moment)}起，`);
+}
+
+/** When others change after it does, until it changes itself again. */
+async function laterMoments(call: Call, name: TermName, at: Date): Promise<Date[]> {
+  const coming = (await setTermsSince(call, at)).filter(({ effective_at }) => effective_at > at);
+  const until = coming.find((one) => one.name === name)?.effective_at;
+  return coming
+    .filter((one) => one.name !== name && (!until || one.effective_at < until))
+    .map(({ effective_at }) => effective_at);
+}
+
+function refuseContradiction(name: TermName, value: number, then: Terms, when: string): void {
   for (const [small, large] of ordered) {
     if (name !== small && name !== large) continue;
     const [least, most] = [name === small ? value : then[small], name === large ? value : then[large]];
     if (least > most)
       throw invalid(
         'value',
-        `${terms[small].title}（${termWords(small, least)}）不能高于${terms[large].title}（${termWords(large, most)}）`,
+        `${when}${terms[small].title}（${termWords(small, least)}）不能高于${terms[large].title}（${termWords(large, most)}）`,
       );
   }
   for (const [one, other, most] of together) {
@@ -115,7 +131,7 @@ async function judge(call: Call, name: TermName, value: number, at: Date): Promi
     if (value + then[beside] > most)
       throw invalid(
         'value',
-        `${terms[name].title}与${terms[beside].title}（${termWords(beside, then[beside])}）合计至多 ${termWords(name, most)}`,
+        `${when}${terms[name].title}与${terms[beside].title}（${termWords(beside, then[beside])}）合计至多 ${termWords(name, most)}`,
       );
   }
 }

@@ -91,6 +91,28 @@ test.each([
   });
 });
 
+test('contradicts nothing that is planned of another, until it changes itself', async () => {
+  const at = later(48 * hour);
+  await approve((await propose('league_first_bp', '25', at)).data.id);
+  // Both are 30 % of the fee at most: 20 and 10 would do today, 25 and 10 from then on would not.
+  const refused = await propose('league_second_bp', '10');
+  expect(refused).toMatchObject({
+    code: codes.invalid,
+    data: {
+      issues: [
+        {
+          path: 'value',
+          message: expect.stringMatching(
+            /起，推广佣金二级，占平台收入与推广佣金一级，占平台收入（25%）合计至多 30%$/,
+          ) as string,
+        },
+      ],
+    },
+  });
+  await approve((await propose('league_second_bp', '4', later(24 * hour))).data.id);
+  expect((await propose('league_second_bp', '10')).code).toBe(codes.success);
+});
+
 test('who refuses says why, and all of it stands in the list and in the audit', async () => {
   const { id } = (await propose('seckill_fee_bp', '5')).data;
   const refuse = (as: TestPerson, reason: string) =>
