@@ -16,23 +16,27 @@ export const payOutJob: Job = {
   work: ({ id }: { id: number }, context) => payOut(context, id),
 };
 
-/** So many a turn; what is left comes a minute later. */
+/** So many of each a turn; what is left comes a minute later. */
 const most = 200;
+/** Those that are at the channel first: approved ones that may not go out now would take the turns of all others. */
+const looked_after = ['paying', 'wait_user_confirm', 'requested', 'approved'] as const;
 
 /** Whatever was left lying: jobs that were lost, payouts of which nothing was heard. */
 export const lookAfterJob: Job = {
   name: 'wallet.look_after',
   cron: '* * * * *',
   async work(_data, context) {
-    const open = await walletDb(context)
-      .selectFrom('withdraws')
-      .select(['id', 'status'])
-      .where('ended_at', 'is', null)
-      .where('status', 'in', ['requested', 'approved', 'paying', 'wait_user_confirm'])
-      .where((row) => row.or([row('ask_at', 'is', null), row('ask_at', '<=', context.now)]))
-      .orderBy('created_at')
-      .limit(most)
-      .execute();
+    const oldest = (status: (typeof looked_after)[number]) =>
+      walletDb(context)
+        .selectFrom('withdraws')
+        .select(['id', 'status'])
+        .where('ended_at', 'is', null)
+        .where('status', '=', status)
+        .where((row) => row.or([row('ask_at', 'is', null), row('ask_at', '<=', context.now)]))
+        .orderBy('created_at')
+        .limit(most)
+        .execute();
+    const open = (await Promise.all(looked_after.map(oldest))).flat();
     await holdUpNoOther('withdrawals were not looked after', (each) =>
       each(open, ({ id, status }) =>
         status === 'requested'

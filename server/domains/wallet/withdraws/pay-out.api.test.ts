@@ -413,6 +413,30 @@ describe('WeChat', () => {
     expect([handed(), await statusOf(id)]).toEqual([before + 1, 'wait_user_confirm']);
   });
 
+  test('is asked about one that it has, however many approved ones wait while withdrawals are stopped', async () => {
+    payouts.state.next = () => down('timeout');
+    payouts.state.knows = () => ({ result: 'processing' });
+    const { id, withdraw_no } = await sent();
+    await sql`
+      insert into withdraws overriding system value
+      select (jsonb_populate_record(w, jsonb_build_object('id', -n, 'withdraw_no', 'many' || n, 'status', 'approved', 'ask_at', null,
+        'created_at', w.created_at - interval '1 day'))).*
+      from withdraws w cross join generate_series(1, 200) n where w.id = ${id}`.execute(house.db);
+    const turn = (stopped: boolean) =>
+      turnWithdrawals(
+        { db: house.db, now: house.clock.now() },
+        { stopped, reason: '核对中', by_id: finance[0]!.id },
+      );
+    await turn(true);
+    await look(minute);
+    expect(payouts.state.asked).toContain(withdraw_no);
+    await sql`delete from withdraws where id < 0`.execute(house.db);
+    await turn(false);
+    payouts.state.knows = () => arrivedState(10_000, house.clock.now());
+    await look(10 * minute);
+    expect(await statusOf(id)).toBe('succeeded');
+  });
+
   test('is handed one thing once, by however many', async () => {
     const person = await withdrawer(house);
     const { id } = await onDesk(house, person);
