@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawAnimation, drawApng, drawPicture } from '../../server/testing/upload-builders.ts';
 import { readPicture, sniffType } from './picture-bytes.ts';
 
@@ -89,6 +89,30 @@ describe('half a file', () => {
       await drawApng(size),
     ])
       expect(readPicture(bytes.subarray(0, -9))).toMatchObject({ is_whole: false });
+  });
+});
+
+describe('boxes of an AVIF', () => {
+  const head = (length: number, name: string) => {
+    const bytes = Buffer.alloc(8);
+    bytes.writeUInt32BE(length, 0);
+    bytes.write(name, 4, 'latin1');
+    return bytes;
+  };
+  const brands = Buffer.concat([head(24, 'ftyp'), Buffer.from('avif\0\0\0\0avifmif1', 'latin1')]);
+
+  test('that claim what stands behind the box around them are read once', () => {
+    const names = vi.spyOn(String, 'fromCharCode');
+    const claiming = Buffer.concat([head(16, 'moov'), head(0x7f_ff_ff_00, 'moov')]);
+    // Were each claim believed, every one would double the reading: forty of them, 640 bytes, never end.
+    readPicture(Buffer.concat([brands, ...Array.from({ length: 14 }, () => claiming)]));
+    expect(names.mock.calls.length).toBeLessThan(200);
+    names.mockRestore();
+  });
+
+  test('that lie within each other without end say nothing', () => {
+    const deep = Array.from({ length: 100_000 }, (_, at) => head((100_000 - at) * 8, 'moov'));
+    expect(readPicture(Buffer.concat([brands, ...deep]))).toBeNull();
   });
 });
 

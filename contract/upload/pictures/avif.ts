@@ -2,14 +2,21 @@ import { type PictureFacts, text, u32 } from './bytes.ts';
 
 type Box = { name: string; start: number; end: number };
 
-/** Boxes within boxes: `ispe` tells sizes, a track (`stsz`) its number of frames. */
+/** From the file down to `stsz`, and one to spare. */
+const deepest = 7;
+
+/**
+ * Boxes within boxes: `ispe` tells sizes, a track (`stsz`) its number of frames. What a box says that reaches out of the one around it is
+ * not read there: else each of a few dozen doubles what is to be read.
+ */
 export function readAvif(bytes: Uint8Array): PictureFacts | null {
   const outer = boxesOf(bytes, 0, bytes.length);
   let [width, height, frames] = [0, 0, 1];
-  const look = (box: Box) => {
+  const look = (box: Box, around: number, depth: number) => {
     const inside = content_starts[box.name];
-    if (inside !== undefined)
-      boxesOf(bytes, box.start + inside, Math.min(box.end, bytes.length)).forEach(look);
+    const end = Math.min(box.end, around);
+    if (inside !== undefined && depth < deepest)
+      for (const one of boxesOf(bytes, box.start + inside, end)) look(one, end, depth + 1);
     if (box.name === 'ispe') {
       const [across, down] = [u32(bytes, box.start + 4), u32(bytes, box.start + 8)];
       if (across * down > width * height) [width, height] = [across, down];
@@ -21,7 +28,7 @@ export function readAvif(bytes: Uint8Array): PictureFacts | null {
       height = u32(bytes, box.end - 4) >>> 16;
     }
   };
-  outer.forEach(look);
+  for (const box of outer) look(box, bytes.length, 0);
   if (width === 0) return null;
   const last = outer.at(-1);
   const is_whole = outer.some((box) => box.name === 'mdat') && last !== undefined && last.end <= bytes.length;
