@@ -77,10 +77,11 @@ const asked =
 const hint =
   /微|v|威信|维信|围信|扣扣|抠抠|企鹅|电报|飞机|x|q|tg|telegram|weixin|wechat|whatsapp|skype|line|同号|扫/u;
 
+// No longer than names are: one without end would be read anew from each of its letters.
 const mail =
-  /[a-z0-9][a-z0-9._-]{2,}\s?(?:@|#|[([（【]\s?at\s?[)\]）】]|艾特)\s?[a-z0-9-]{2,}\s?(?:\.|。|点|\bdot\b)\s?(?:com|cn|net|org|io|me|co)(?![a-z])/giu;
+  /[a-z0-9][a-z0-9._-]{2,63}\s?(?:@|#|[([（【]\s?at\s?[)\]）】]|艾特)\s?[a-z0-9-]{2,63}\s?(?:\.|。|点|\bdot\b)\s?(?:com|cn|net|org|io|me|co)(?![a-z])/giu;
 const pay_address =
-  /(?:https?:\/\/)?(?:[a-z0-9-]+\.)*(?:alipay\.com|paypal\.com|paypal\.me|venmo\.com|cash\.app|wise\.com|payoneer\.com|pingpongx\.com)(?:\/\S*)?|wxp:\/\/\S+|alipays?:\/\/\S+/giu;
+  /(?:https?:\/\/)?(?:[a-z0-9-]{1,63}\.){0,4}(?:alipay\.com|paypal\.com|paypal\.me|venmo\.com|cash\.app|wise\.com|payoneer\.com|pingpongx\.com)(?:\/\S*)?|wxp:\/\/\S+|alipays?:\/\/\S+/giu;
 const chat_address =
   /(?:https?:\/\/)?(?:(?:u|work)\.weixin\.qq\.com|weixin\.qq\.com\/r|u\.wechat\.com|wa\.me|chat\.whatsapp\.com|t\.me|line\.me|m\.me|qm\.qq\.com|discord\.gg)(?:\/\S*)?/giu;
 
@@ -103,7 +104,7 @@ const row = new RegExp(String.raw`\+?${figure}(?:[^\p{L}\p{N}\n]{0,3}${figure}){
 
 function* phonesIn(plain: string): Generator<[number, number]> {
   for (const { index, 0: written } of plain.matchAll(row)) {
-    const before = plain.slice(0, index);
+    const before = plain.slice(Math.max(0, index - 2), index);
     const after = plain.slice(index + written.length);
     if (/[0-9a-z][-_]?$/u.test(before) || /^[-_]?[0-9a-z]/u.test(after)) continue;
     const groups = written.replace(/^\+/, '').split(/[^\p{L}\p{N}○①-⑨]+/u);

@@ -6,6 +6,15 @@ const rulesIn = (text: string, place: GuardedPlace = 'task') => [
   ...new Set(guardFindings(text, place).map(({ rule }) => rule)),
 ];
 
+// A report may be so long, and while it is read nobody else is answered: read anew from each sign, each of these would take a minute.
+test.each(['a', 'at', 'a.', 'a-', '1', 'alipay.', '微信加'])(
+  'a long text of nothing but “%s” is read once',
+  (unit) => {
+    const text = unit.repeat(100_000 / unit.length);
+    expect(guardFindings(text, 'report').every(({ start, end }) => end > start)).toBe(true);
+  },
+);
+
 describe('bought reviews in a task', () => {
   test.each([
     '收到后请留评',

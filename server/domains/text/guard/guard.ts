@@ -22,9 +22,11 @@ const denied =
 export function guardFindings(text: string, place: GuardedPlace): GuardFinding[] {
   const folded = fold(text);
   const found: GuardFinding[] = [];
+  const taken = new Uint8Array(text.length);
   const take = (rule: GuardRule, start: number, end: number) => {
-    if (!found.some((other) => start < other.end && end > other.start))
-      found.push({ rule, start, end, words: text.slice(start, end).trim() });
+    if (taken.subarray(start, end).includes(1)) return;
+    taken.fill(1, start, end);
+    found.push({ rule, start, end, words: text.slice(start, end).trim() });
   };
   for (const [start, end] of wordsIn(folded, review_trade))
     if (!isDenied(text, start)) take('review_buying', start, end);
