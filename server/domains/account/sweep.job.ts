@@ -2,17 +2,34 @@ import { sql } from 'kysely';
 import type { Job } from '../../jobs/jobs.ts';
 import { forgotten_after_ms } from './login/login-failures.ts';
 import { countSettledPeople } from './people/counts.ts';
+import { device_days } from './sessions/known-device.ts';
 import { accountDb } from './tables.ts';
 import { unused_days } from './tokens/token-holder.ts';
 
 const day_ms = 86_400_000;
-/** A device that nobody has signed in on for so long is a new one. */
-const device_days = 365;
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * day_ms);
 
 const hasRunOut = (now: Date) =>
   sql<boolean>`expires_at <= ${now} or coalesce(last_used_at, created_at) <= ${ago(now, unused_days)}`;
+
+/**
+ * The last one of a person stays, as a sign that there was one: it is known no more, but to who rested for so long the next is new, and
+ * not the first, of which nobody is told and for which no code is asked.
+ */
+async function forgetDevices(tables: ReturnType<typeof accountDb>, before: Date): Promise<void> {
+  await sql`
+    delete from known_devices d where d.last_at <= ${before}
+      and exists (select from known_devices o where o.user_id = d.user_id and (o.last_at, o.device_hash) > (d.last_at, d.device_hash))`.execute(
+    tables,
+  );
+  await tables
+    .updateTable('known_devices')
+    .set({ mark: null })
+    .where('last_at', '<=', before)
+    .where('mark', 'is not', null)
+    .execute();
+}
 
 /** Deletes what has run out, and counts who came. Whether it has is decided by its time stamp when it is used; this only tidies up. */
 export const sweepJob: Job = {
@@ -25,7 +42,7 @@ export const sweepJob: Job = {
     await tables.deleteFrom('captchas').where('expires_at', '<=', now).execute();
     await tables.deleteFrom('verify_codes').where('created_at', '<=', ago(now, 1)).execute();
     await tables.deleteFrom('api_tokens').where(hasRunOut(now)).execute();
-    await tables.deleteFrom('known_devices').where('last_at', '<=', ago(now, device_days)).execute();
+    await forgetDevices(tables, ago(now, device_days));
     // That there was one is kept for the day's count; its bytes are not.
     await tables
       .updateTable('own_data_files')

@@ -170,17 +170,36 @@ describe('a device', () => {
     });
   });
 
-  test('is forgotten after a year without a login', async () => {
+  test('is forgotten after a year without a login; that there was one is not', async () => {
     const me = await owner();
+    await signIn(me.username);
     await signIn(me.username);
     const known = () =>
       house.db.selectFrom('known_devices').select('user_id').where('user_id', '=', me.id).execute();
     house.clock.advance(365 * day - 1);
     await house.runJob('account.sweep');
-    expect(await known()).toHaveLength(1);
+    expect(await known()).toHaveLength(2);
     house.clock.advance(1);
     await house.runJob('account.sweep');
-    expect(await known()).toEqual([]);
+    expect(await known()).toHaveLength(1);
+  });
+
+  test('is new to an account that rested until all of them were forgotten', async () => {
+    const [careful, plain] = [await owner(), await owner()];
+    const first = await signIn(careful.username);
+    await house.gives('user.safe_set_change', { code_on_new_device: true }, { as: first });
+    await signIn(plain.username);
+    house.clock.advance(365 * day);
+    await house.runJob('account.sweep');
+    for (const headers of [{}, { cookie: `device=${first.device}` }])
+      expect(
+        await house.call('auth.password_login', { account: careful.username, password }, { headers }),
+      ).toMatchObject({
+        code: codes.error,
+        msg: '这台设备没有登录过，账号设置了新设备要用验证码登录。请改用验证码登录',
+      });
+    await signIn(plain.username);
+    expect(await alertsTo(plain.email)).toHaveLength(1);
   });
 });
 

@@ -7,6 +7,8 @@ import { coveredAddress, deviceWords } from './device-words.ts';
 import type { NewDevice } from './tell-new-device.job.ts';
 
 const device_cookie = 'device';
+/** A device that nobody has signed in on for so long is a new one. */
+export const device_days = 365;
 /** Browsers keep no cookie longer. */
 const cookie_lives_seconds = 400 * 86_400;
 
@@ -85,11 +87,16 @@ export function deviceOf(call: Call): string | undefined {
 const hashOf = (user_id: number, token: string): Buffer => hashed(`${user_id}\n${token}`);
 
 async function isNewDevice(call: Call, user_id: number, token: string): Promise<boolean> {
+  const forgotten = new Date(call.now.getTime() - device_days * 86_400_000);
   const known = await accountDb(call)
     .selectFrom('known_devices')
     .select((row) => [
       row.fn.countAll<bigint>().as('all'),
-      row.fn.countAll<bigint>().filterWhere('device_hash', '=', hashOf(user_id, token)).as('this'),
+      row.fn
+        .countAll<bigint>()
+        .filterWhere('device_hash', '=', hashOf(user_id, token))
+        .filterWhere('last_at', '>', forgotten)
+        .as('this'),
     ])
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
