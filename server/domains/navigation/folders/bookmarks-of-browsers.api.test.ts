@@ -98,6 +98,17 @@ test.each(['chrome', 'firefox'] as const)('of %s’s own file both parsers make 
   expect(sorted(ours)).toEqual(sorted(theirs));
 });
 
+test('a folder with a name without end does not stand whole in the path of each of its links', () => {
+  const name = '夹'.repeat(100_000);
+  const links = Array.from({ length: 20 }, (_, n) => `<DT><A HREF="https://a${n}.example/">网址</A>`);
+  const html = `<DL><DT><H3>${name}</H3><DL><DT><H3>${name}</H3><DL>${links.join('')}</DL></DL></DL>`;
+  const { links: found } = readBookmarks(html);
+  expect(found).toHaveLength(20);
+  expect(new Set(found.map(({ path }) => path))).toEqual(
+    new Set([`${'夹'.repeat(500)} / ${'夹'.repeat(500)}`]),
+  );
+});
+
 test('what is hostile in names and addresses stays words in the file that is written', async () => {
   const as = await house.person();
   const title = '</A><script>alert(1)</script>" onclick="x" &amp;';

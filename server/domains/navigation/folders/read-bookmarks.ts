@@ -8,6 +8,8 @@ export type Bookmark = { path: string; title: string; url: string };
 const others = /<\/?(?!(?:dl|h3|a)[\s>/])[a-z][^<>]*>/gi;
 /** Of tags that are open at one time: what closes is looked for among all of them. */
 const deepest = 100;
+/** Of a name: a folder's stands in the path of each of its links, so that one of megabytes would be there two thousand times. */
+const longest_name = 500;
 
 /**
  * A bookmarks file as browsers write it: `h3` names the folder that the next `dl` fills, `a` is a link. Folders below the tenth count as
@@ -33,7 +35,7 @@ export function readBookmarks(html: string): { links: Bookmark[]; left_out: numb
       }
     },
     ontext(data) {
-      if (text !== null && text.length < 500) text += data;
+      if (text !== null) text += data.slice(0, Math.max(0, longest_name - text.length));
     },
     onclosetag(name) {
       depth--;
