@@ -108,6 +108,19 @@ describe('search.hot', () => {
     expect(await heat()).toEqual(before);
   });
 
+  test('one visitor is one, by whichever browser and from whichever address of their line', async () => {
+    const before = await heat();
+    for (let n = 1; n <= 6; n++)
+      await house.call(
+        'search.index',
+        { keyword: '托管' },
+        { ip: `2001:db8:7:7::${n}`, headers: { 'user-agent': `Mozilla/5.0 (${n})` } },
+      );
+    await flushTerms(house.db);
+    await hot();
+    expect(await heat()).toEqual(before);
+  });
+
   test('nobody can be told from what is kept, and it cools', async () => {
     const { rows } = await sql<{
       text: string;

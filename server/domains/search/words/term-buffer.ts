@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { characters } from '../../../../contract/characters.ts';
 import { beijingDay } from '../../../clock/beijing-time.ts';
 import type { Call, Db } from '../../../call/call.ts';
+import { networkOf } from '../../../call/network-of.ts';
 import { foldedName } from '../../../search/cut-text.ts';
 import { visitorSaltOf } from '../../../counting/visitor-salt.ts';
 import { poolOf } from '../../../database/reader.ts';
@@ -20,12 +21,15 @@ const private_number = /\d{6}|@/;
 /** Of this process, for each database that it serves. */
 const buffers = new WeakMap<Db, Map<string, Term>>();
 
-/** Notes that somebody looked for this and found something. */
+/**
+ * Notes that somebody looked for this and found something. Visitors of one network are one, whatever they say of their browser: else
+ * one person alone is several, and writes what everybody reads among the words that many look for.
+ */
 export function bufferTerm(call: Call, keyword: string): void {
   const folded = foldedName(keyword);
   if (characters(folded) < 2 || characters(folded) > longest || private_number.test(keyword)) return;
   const { viewer, request } = call;
-  const visitor = viewer ? `user ${viewer.id}` : `${request.ip} ${request.user_agent}`;
+  const visitor = viewer ? `user ${viewer.id}` : `network ${networkOf(request.ip)}`;
   const word = keyword.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+]+$/gu, '');
   const term = { day: beijingDay(call.now), folded, word, visitor };
   const db = poolOf(call.db);
