@@ -25,6 +25,8 @@ const xml = 'application/xml; charset=utf-8';
 /** Seconds that others may keep each. */
 const kept_for = { feed: 60, map: 3600, picture: 86_400, poster: 3600 } as const;
 const most_pictures = 300;
+/** Pictures that wait to be drawn: each takes as long as twenty pages, and whoever asks for another comes again. */
+const most_waiting = 20;
 
 /** What machines read beside the pages: site map, feeds, robots.txt and the pictures of shared links. All as a visitor. */
 export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources }: FeedFacts): void {
@@ -87,16 +89,24 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
   // By what stands on them: a page that was renamed has another picture, and the old one falls out.
   const drawn = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
-  const picture = ({ key, draw }: Drawing): Promise<Buffer> => {
+  let waiting = 0;
+  const sendPicture = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    seconds: number,
+    { key, draw }: Drawing,
+  ): Promise<FastifyReply> => {
     let one = drawn.get(key);
     if (!one) {
+      if (waiting >= most_waiting) return later(reply);
+      waiting++;
       // One at a time: a robot that comes for a hundred of them takes no page away from a reader.
-      one = last.then(draw);
+      one = last.then(draw).finally(() => waiting--);
       last = one.catch(() => drawn.delete(key));
       if (drawn.size >= most_pictures) drawn.delete(drawn.keys().next().value ?? '');
       drawn.set(key, one);
     }
-    return one;
+    return send(request, reply, 'image/png', seconds, await one);
   };
   const poster = async (kind: string, key: string): Promise<Drawing | null> => {
     const facts = await unlessRefused(posters[kind]!.facts(visitor(), key));
@@ -120,21 +130,13 @@ export function registerFeeds(app: FastifyInstance, { kernel, site, map_sources 
     const { kind, key } = request.params;
     if (Object.hasOwn(posters, kind)) {
       const drawing = posters[kind]!.key.test(key) ? await poster(kind, key) : null;
-      return drawing
-        ? send(request, reply, 'image/png', kept_for.poster, await picture(drawing))
-        : nothing(reply);
+      return drawing ? sendPicture(request, reply, kept_for.poster, drawing) : nothing(reply);
     }
     const known = Object.hasOwn(pictures, kind) ? pictures[kind] : undefined;
     if (!known?.key.test(key)) return nothing(reply);
     const facts = await unlessRefused(known.facts(visitor(), key));
     if (!facts) return nothing(reply);
-    return send(
-      request,
-      reply,
-      'image/png',
-      kept_for.picture,
-      await picture(shared({ ...facts, site: site.title })),
-    );
+    return sendPicture(request, reply, kept_for.picture, shared({ ...facts, site: site.title }));
   });
 }
 
@@ -156,6 +158,14 @@ async function unlessRefused<T>(asked: Promise<T>): Promise<T | null> {
 
 const nothing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('没有这个文件');
+
+const later = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .header('retry-after', '5')
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('正在画别的图，请几秒后再试');
 
 /** With its ETag; who has it already is told so. Null is what there is not. */
 function send(

@@ -134,6 +134,18 @@ describe('pictures of shared links', () => {
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
   });
 
+  test('wait for each other, twenty at most: who asks for one more comes again, and gets it then', async () => {
+    const pcodes = [];
+    for (let n = 0; n < 23; n++) pcodes.push((await post(`许多人同时要的第 ${n} 张图`)).pcode);
+    const answers = await Promise.all(pcodes.map((pcode) => get(`/og/post/${pcode}.png`)));
+    const late = answers.filter(({ statusCode }) => statusCode === 503);
+    expect(late).toHaveLength(3);
+    expect(late[0]!.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    const again = await Promise.all(pcodes.map((pcode) => get(`/og/post/${pcode}.png`)));
+    expect(again.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
   test('leave out signs that the font lacks', async () => {
     const { pcode } = await post('😀😀😀 出海 😀');
     expect((await get(`/og/post/${pcode}.png`)).statusCode).toBe(200);
