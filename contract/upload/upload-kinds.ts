@@ -65,6 +65,8 @@ export const most_files_at_once = 10;
 export const person_max_bytes = 2048 * mb;
 /** A picture of more pixels is a bomb, or a poster that no page shows. */
 export const most_pixels = 40_000_000;
+/** Each frame costs by itself, however small it is. */
+export const most_frames = 2_000;
 
 /** Every type that has this ending, with the ending first in the list of the type. */
 export const typeOfExtension = (extension: string): string | undefined =>

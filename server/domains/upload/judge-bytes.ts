@@ -2,6 +2,7 @@ import { readPicture, sniffType, type PictureInBytes } from '../../../contract/u
 import {
   document_types,
   extensionOf,
+  most_frames,
   most_pixels,
   picture_types,
   typeOfExtension,
@@ -71,7 +72,7 @@ export function checkPixels(
 ): void {
   if (width * height > most_pixels)
     throw new Unfit(`“${name}”的像素太多（${width}×${height}），至多 ${most_pixels / 10_000} 万像素`);
-  if (width * height * frames > most_pixels)
+  if (frames > most_frames || width * height * frames > most_pixels)
     throw new Unfit(`“${name}”的帧太多（${frames} 帧，每帧 ${width}×${height}），请减少帧数或缩小尺寸`);
 }
 

@@ -435,6 +435,13 @@ describe('what is not taken says why and leaves nothing', () => {
       'image',
     ],
     [
+      'more frames than anybody watches, of a dot each',
+      'a.gif',
+      async () => gifOf(1, 1, 2_001),
+      '“a.gif”的帧太多（2001 帧，每帧 1×1），请减少帧数或缩小尺寸',
+      'image',
+    ],
+    [
       'half a JPEG',
       'a.jpg',
       async () => (await drawPicture({ width: 300, height: 300 }, 'jpeg')).subarray(0, 700),
