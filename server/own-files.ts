@@ -3,8 +3,9 @@ import { own_data_path, ownDataFile } from './domains/account/index.ts';
 import { invoiceSheet, sheet_path } from './domains/invoice/index.ts';
 import type { OwnFile } from './http/own-files.ts';
 
-const numberOf = (text: unknown): number =>
-  typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0;
+/** Of a part, or of the row of a file: none of them has more digits than its column. */
+const numberOf = (text: unknown, digits: number): number =>
+  typeof text === 'string' && text.length <= digits && /^\d+$/.test(text) ? Number(text) : 0;
 
 /** What people may fetch of their own. */
 export const ownFiles: OwnFile[] = [
@@ -24,7 +25,7 @@ export const ownFiles: OwnFile[] = [
     page: '/user/notify',
     gone: '文件已过期或不存在，请重新导出',
     read: (db, viewer, now, { file, part }) =>
-      csvPart({ db }, { user_id: viewer.id, file_id: numberOf(file), nth: numberOf(part), now }),
+      csvPart({ db }, { viewer, file_id: numberOf(file, 15), nth: numberOf(part, 9), now }),
   },
   {
     path: sheet_path,

@@ -60,7 +60,9 @@ const context = () => ({
     transact(house.kernel, { ...emptyTurn(), viewer: null }, (inner) => work(callOf(house.kernel, inner))),
 });
 const ask = (say = '林小满', person = asker) =>
-  as(person, (call) => askForCsv(call, { kind: 'counted', name: '数数-2026-11', input: { say, b: 1 } }));
+  as(person, (call) =>
+    askForCsv(call, { kind: 'counted', name: '数数-2026-11', input: { say, b: 1 }, access: 'user' }),
+  );
 const fetched = (url: string, person: TestPerson | null) =>
   house.app.inject({
     url,
@@ -94,6 +96,8 @@ test('is made once, in files of so many lines, and fetched by who asked for a da
     '?file=x&part=1',
     '?file=1e3',
     `?file=${asked.id}&part=4`,
+    `?file=${asked.id}&part=2147483648`,
+    `?file=${asked.id}&part=999999999999999`,
     '?file=9999999999999999',
     '',
   ])

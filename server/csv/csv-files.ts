@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { type Access, may } from '../../contract/access.ts';
 import type { CsvFile } from '../../contract/http/csv-file.ts';
+import type { Viewer } from '../../contract/viewer.ts';
 import { member, type Call, type Db } from '../call/call.ts';
 import type { DB } from '../database/tables.generated.ts';
 
@@ -14,10 +16,13 @@ const given_up_ms = 15 * 60_000;
 /** Where the browser fetches a part; see `csvPart`. */
 export const csv_path = '/user/export/csv';
 
-/** Has a file made of what `input` says, for the viewer. The same asked again while it is made is the same file. */
+/**
+ * Has a file made of what `input` says, for the viewer, who fetches it for as long as `access` holds of them. The same asked again while
+ * it is made is the same file.
+ */
 export async function askForCsv(
   call: Call,
-  { kind, name, input }: { kind: string; name: string; input: object },
+  { kind, name, input, access }: { kind: string; name: string; input: object; access: Access },
 ): Promise<CsvFile> {
   const { viewer } = member(call);
   const said = JSON.stringify(input);
@@ -33,7 +38,7 @@ export async function askForCsv(
   if (same) return present(call, same, []);
   const file = await csvDb(call)
     .insertInto('csv_files')
-    .values({ user_id: viewer.id, kind, name, input: said, asked_at: call.now })
+    .values({ user_id: viewer.id, kind, name, input: said, access, asked_at: call.now })
     .returningAll()
     .executeTakeFirstOrThrow();
   await call.later('csv.make', { id: Number(file.id) });
@@ -63,21 +68,21 @@ export async function ownCsvFiles(call: Call, kind: string): Promise<CsvFile[]> 
   );
 }
 
-/** One part for the route that hands it out; null for what is not there, not theirs or too old. */
+/** One part for the route that hands it out; null for what is not there, not theirs, theirs no more or too old. */
 export async function csvPart(
   call: Pick<Call, 'db'>,
-  { user_id, file_id, nth, now }: { user_id: number; file_id: number; nth: number; now: Date },
+  { viewer, file_id, nth, now }: { viewer: Viewer; file_id: number; nth: number; now: Date },
 ): Promise<{ bytes: Buffer; name: string } | null> {
   const row = await csvDb(call)
     .selectFrom('csv_files as f')
     .innerJoin('csv_parts as p', 'p.file_id', 'f.id')
-    .select(['p.bytes', 'f.name', 'f.rows', 'p.rows as of_part'])
+    .select(['p.bytes', 'f.name', 'f.rows', 'f.access', 'p.rows as of_part'])
     .where('f.id', '=', BigInt(file_id))
-    .where('f.user_id', '=', user_id)
+    .where('f.user_id', '=', viewer.id)
     .where('p.nth', '=', nth)
     .where('f.expires_at', '>', now)
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || !may(viewer, row.access as Access)) return null;
   const one_of_many = row.rows !== row.of_part ? `-${nth}` : '';
   return { bytes: row.bytes, name: `${row.name}${one_of_many}.csv` };
 }

@@ -563,6 +563,7 @@ export interface CountedDays {
 }
 
 export interface CsvFiles {
+  access: Generated<string>;
   asked_at: Timestamp;
   expires_at: Timestamp | null;
   id: Generated<bigint>;

@@ -463,6 +463,11 @@ describe('issuing', () => {
       302,
       expect.stringContaining('/login?'),
     ]);
+    const cookie = `token=${as.token}; bind=${as.bind}`;
+    for (const no of ['%00', 'F%00', '', 'F'.repeat(2_000)])
+      expect(
+        (await house.app.inject({ url: `${pdf!.split('?')[0]}?no=${no}`, headers: { cookie } })).statusCode,
+      ).toBe(404);
   });
 
   test('can be mailed again, to another address', async () => {

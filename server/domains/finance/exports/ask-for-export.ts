@@ -22,7 +22,12 @@ export async function askForFinanceExport(
     subject: { kind: 'trade', id: null, title: `${title} ${of}${asked.full ? '，证件号完整' : ''}` },
     reason: input.reason,
   });
-  return askForCsv(call, { kind: csvKind(input.kind), name: `${title}-${of}`, input: asked });
+  return askForCsv(call, {
+    kind: csvKind(input.kind),
+    name: `${title}-${of}`,
+    input: asked,
+    access: 'staff_finance',
+  });
 }
 
 /** finance.exports */

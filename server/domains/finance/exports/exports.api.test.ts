@@ -7,6 +7,7 @@ import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { inCall, posted, topUp } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { verifyPerson } from '../../../testing/verification-builders.ts';
+import { grantPermission, revokePermission } from '../../account/index.ts';
 
 let house: TestHouse;
 let [finance, buyer, seller, tester]: TestPerson[] = [];
@@ -97,6 +98,23 @@ test('numbers of identity cards are masked, unless somebody says why they are ne
     subject_title: '季度涉税信息 2026Q4，证件号完整',
     reason: '向税务机关报送',
   });
+});
+
+test('a file is handed out for as long as its asker works for finance, and no longer', async () => {
+  const leaver = await house.person({ grants: ['staff'], staff_role: 'finance' });
+  await house.gives('finance.export', { kind: 'tax_quarter', quarter: '2026Q4' }, { as: leaver });
+  await house.runJobs();
+  const [file] = await house.gives('finance.exports', {}, { as: leaver });
+  const fetched = () =>
+    house.app.inject({
+      url: file!.parts[0]!.url,
+      headers: { cookie: `token=${leaver.token}; bind=${leaver.bind}` },
+    });
+  expect((await fetched()).statusCode).toBe(200);
+  await inCall(house, (call) => grantPermission(call, leaver.id, 'staff', { role: 'moderator' }));
+  expect((await fetched()).statusCode).toBe(404);
+  await inCall(house, (call) => revokePermission(call, leaver.id, 'staff'));
+  expect((await fetched()).statusCode).toBe(404);
 });
 
 test('a month of somebody: each entry of the wallet, and what was settled on either side', async () => {

@@ -24,7 +24,7 @@ export async function exportAnswers(
     action: 'questionnaire.export',
     subject: { kind: 'questionnaire', id, title: of.title },
   });
-  return askForCsv(call, { kind, name: `问卷-${of.title}`, input: { id } });
+  return askForCsv(call, { kind, name: `问卷-${of.title}`, input: { id }, access: 'staff_moderator' });
 }
 
 /** admin.qn_exports */

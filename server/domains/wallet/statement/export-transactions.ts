@@ -21,7 +21,7 @@ export async function exportTransactions(
 ): Promise<Output<'transaction.export'>> {
   const { from, to } = asked;
   const days = from || to ? `${from ?? '最早'}至${to ?? beijingDay(call.now)}` : beijingDay(call.now);
-  return askForCsv(call, { kind, name: `交易明细-${days}`, input: asked });
+  return askForCsv(call, { kind, name: `交易明细-${days}`, input: asked, access: 'user' });
 }
 
 /** transaction.exports */
