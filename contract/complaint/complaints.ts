@@ -108,7 +108,8 @@ export const complaintEndpoints = {
     input: z.strictObject({ id, words, files }),
     output: done,
   }),
-  'complaint.ban': endpoint('GET', '/api/report/ban', {
+  // By POST, as the ticket stands in no address: those are logged on their way.
+  'complaint.ban': endpoint('POST', '/api/report/ban', {
     summary: '账号为什么停用、到什么时候；由投诉而来的，能不能申诉。凭证由登录时的答复给出，一小时内有效',
     access: 'public',
     limit: 'ban',
