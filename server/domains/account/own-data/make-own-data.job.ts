@@ -3,6 +3,7 @@ import { beijingTime } from '../../../clock/beijing-time.ts';
 import type { ExportPart } from '../../../things/own-data.ts';
 import type { AccountHooks } from '../hooks.ts';
 import { accountDb } from '../tables.ts';
+import { openZip } from './open-zip.ts';
 import { readablePage } from './readable-page.ts';
 
 const kept_ms = 86_400_000;
@@ -20,7 +21,7 @@ export const makeOwnDataJobOf = ({ export_parts }: Pick<AccountHooks, 'export_pa
       .where('ready_at', 'is', null)
       .executeTakeFirst();
     if (!asked) return;
-    const bytes = Buffer.from(await zipOf(context, asked.user_id, export_parts));
+    const bytes = await zipOf(context, asked.user_id, export_parts);
     const expires_at = new Date(context.now.getTime() + kept_ms);
     await tables
       .updateTable('own_data_files')
@@ -36,18 +37,13 @@ export const makeOwnDataJobOf = ({ export_parts }: Pick<AccountHooks, 'export_pa
   },
 });
 
-async function zipOf(
-  context: JobContext,
-  user_id: number,
-  parts: readonly ExportPart[],
-): Promise<Uint8Array> {
-  const { strToU8, zipSync } = await import('fflate');
-  const files: Record<string, Uint8Array> = {};
+async function zipOf(context: JobContext, user_id: number, parts: readonly ExportPart[]): Promise<Buffer> {
+  const zip = await openZip(context.now);
   const contents: { part: ExportPart; count: number }[] = [];
   for (const part of parts) {
     const rows = await part.rows(context, user_id);
-    files[`${part.name}.json`] = strToU8(JSON.stringify(rows, null, 1));
-    files[`${part.name}.html`] = strToU8(readablePage(part, rows));
+    await zip.add(`${part.name}.json`, JSON.stringify(rows, null, 1));
+    await zip.add(`${part.name}.html`, readablePage(part, rows));
     contents.push({ part, count: rows.length });
   }
   const index: ExportPart = {
@@ -57,6 +53,6 @@ async function zipOf(
     rows: async () => [],
   };
   const rows = contents.map(({ part, count }) => ({ file: `${part.name}.html`, title: part.title, count }));
-  files['index.html'] = strToU8(readablePage(index, rows));
-  return zipSync(files, { mtime: context.now });
+  await zip.add('index.html', readablePage(index, rows));
+  return zip.whole();
 }
