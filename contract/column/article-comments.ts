@@ -54,6 +54,7 @@ export const articleCommentEndpoints = {
   'column.comments_versions': endpoint('GET', '/api/column/comments/versions', {
     summary: '一条评论最近 20 次修改的差别，最近的在前',
     access: 'public',
+    kept: true,
     input: z.object({ comment_id }),
     output: z.array(commentVersion),
   }),

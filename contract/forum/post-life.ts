@@ -73,6 +73,7 @@ export const postLifeEndpoints = {
   'comments.versions': endpoint('GET', '/api/comments/versions', {
     summary: '一条回复最近 20 次修改的差别，最近的在前',
     access: 'public',
+    kept: true,
     input: z.object({ comment_id }),
     output: z.array(commentVersion),
   }),

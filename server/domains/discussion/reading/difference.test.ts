@@ -63,6 +63,15 @@ test('two texts with nothing in common cost little and are shown one after the o
   expect(parts.map((part) => part.kind)).toEqual(['removed', 'added']);
 });
 
+test.each([
+  [140, true],
+  [160, false],
+])('of a line with %i words in place of others, what stayed is shown: %s', (changed, shown) => {
+  const one = (word: string) => Array.from({ length: changed }, (_, at) => `${word}${at} and`).join(' ');
+  const kinds = difference(one('a'), one('b')).map((part) => part.kind);
+  expect(kinds.includes('same')).toBe(shown);
+});
+
 test('pictures are counted by their addresses', () => {
   expect(picturesBetween(['a', 'b'], ['b', 'c', 'd', 'd'])).toEqual({ added: 2, removed: 1 });
 });

@@ -1,8 +1,11 @@
 import { diffArrays } from 'diff';
 import type { DiffPart } from '../../../../contract/forum/post-life.ts';
 
-/** Beyond so many changes two texts have nothing in common worth showing: one takes the place of the other. */
-const most_changes = { lines: 1000, words: 600 } as const;
+/**
+ * Beyond so many changes two texts have nothing in common worth showing: one takes the place of the other. What is looked for grows by
+ * the square of them, while nobody else is answered.
+ */
+const most_changes = { lines: 300, words: 300 } as const;
 /** Unchanged text longer than this is cut in its middle. */
 const most_same = 160;
 const kept_beside = 60;

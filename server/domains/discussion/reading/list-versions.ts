@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Output } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
+import { endOfTurn } from '../../../http/end-of-turn.ts';
 import { cleanHtml, maskText, readMasks } from '../../text/index.ts';
 import type { Thread, ThreadKind } from '../thread-kind.ts';
 import { difference, picturesBetween } from './difference.ts';
@@ -28,14 +29,17 @@ export async function listVersions<T extends Thread>(
     return { text: maskText(masks, thread.word_list, text), images };
   };
   let after = plain(comment.body_src);
-  return versions.map(({ body_src, at }) => {
+  const changes: Output<'comments.versions'> = [];
+  for (const { body_src, at } of versions) {
+    // Each may take as long as ten pages: others have their turn in between.
+    await endOfTurn();
     const before = plain(body_src);
-    const change = {
+    changes.push({
       at: at.toISOString(),
       content: difference(before.text, after.text),
       pictures: picturesBetween(before.images, after.images),
-    };
+    });
     after = before;
-    return change;
-  });
+  }
+  return changes;
 }
