@@ -162,6 +162,29 @@ describe('a brand that another claims too', () => {
     });
   });
 
+  test('stays with its holder when the claim turns to another number', async () => {
+    const { rev } = await own(claimant, claim);
+    const other = await brandForm(house, claimant);
+    await house.gives('company.brand_edit', { ...other, brand_id: claim, rev }, { as: claimant });
+    expect(await own(holder, held)).toMatchObject({ status: 'approved', dispute: null });
+    expect((await told(holder)).at(-1)).toBe('的争议已结束，继续有效');
+    expect((await own(claimant, claim)).dispute).toBeNull();
+  });
+
+  test('is heard of the next claim too when the first is taken back', async () => {
+    const third = await house.person({ grants: ['source'] });
+    const { name, class: of, trademark_no } = await own(holder, held);
+    const form = await brandForm(house, third, { name, class: of, trademark_no });
+    const { brand_id: behind } = await house.gives('company.brand_add', form, { as: third });
+    await house.gives('company.brand_revoke', { brand_id: claim }, { as: claimant });
+    expect(await own(holder, held)).toMatchObject({
+      status: 'disputed',
+      dispute: { other: { username: third.username }, answer: null },
+      can: { answer: true },
+    });
+    expect((await decide(behind, yes)).msg).toContain('答复后或到期后才能通过');
+  });
+
   test('is neither renewed nor changed meanwhile', async () => {
     const { rev, name, class: of, trademark_no } = await own(holder, held);
     const form = await brandForm(house, holder, { name, class: of, trademark_no });

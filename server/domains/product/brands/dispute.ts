@@ -42,13 +42,29 @@ export async function openDispute(call: Call, rival: BrandRecord, by: number): P
   );
 }
 
-/** The claim came to nothing: what it had brought into dispute is undisputed again. */
+/** The claim came to nothing: what it had brought into dispute is undisputed again, unless somebody else claims it too. */
 export async function settleDisputes(call: Call, claim_id: number, actor: 'ops' | 'timer'): Promise<void> {
-  const rivals = await brandRows(call).where('disputed_by', '=', claim_id).forNoKeyUpdate().execute();
-  for (const rival of rivals) {
-    await moveBrand(call, rival, 'settle', { actor, to: 'approved' });
-    tellOwner(call, rival, '的争议已结束，继续有效');
-  }
+  const rivals = await broughtBy(call, claim_id).execute();
+  for (const rival of rivals) await settle(call, rival, actor);
+}
+
+/** The claim is to another registration now: what it no longer claims is undisputed again. */
+export async function settleOthers(call: Call, claim: Registration): Promise<void> {
+  const rivals = await broughtBy(call, claim.id).execute();
+  for (const rival of rivals)
+    if (rival.trademark_no !== claim.trademark_no || rival.class !== claim.class)
+      await settle(call, rival, 'timer');
+}
+
+const broughtBy = (call: Call, claim_id: number) =>
+  brandRows(call).where('disputed_by', '=', claim_id).forNoKeyUpdate();
+
+/** Who waits behind the claim that is gone is not passed unheard: the holder answers to them. */
+async function settle(call: Call, rival: BrandRecord, actor: 'ops' | 'timer'): Promise<void> {
+  await moveBrand(call, rival, 'settle', { actor, to: 'approved' });
+  const next = await claimTo(call, rival);
+  if (next) await openDispute(call, rival, next.id);
+  else tellOwner(call, rival, '的争议已结束，继续有效');
 }
 
 /** Nobody loses a brand unheard: what takes it waits until its holder has answered, or the days for it are over. */

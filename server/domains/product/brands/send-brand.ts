@@ -18,7 +18,7 @@ import { ownReadyFiles, useFiles } from '../../upload/index.ts';
 import { productDb } from '../tables.ts';
 import { brandRows, lockOwnBrand, type BrandRecord } from './brand-record.ts';
 import type { BrandPayload } from './brand-approval.ts';
-import { openDispute, rivalOf } from './dispute.ts';
+import { openDispute, rivalOf, settleOthers } from './dispute.ts';
 import { moveBrand, nameTaken } from './move-brand.ts';
 
 type Sent = Parsed<'company.brand_add'>;
@@ -168,6 +168,7 @@ async function sendIn(
   const files = [...checked.proof_files, ...(logo ? [logo.id] : [])];
   await useFiles(call, files, { kind: 'brand', id, title });
   await useFiles(call, files, { kind: 'approval', id: approval_id, title: `品牌“${title}”的送审` });
+  await settleOthers(call, { id, ...checked });
   const rival = await rivalOf(call, { id, ...checked });
   if (rival?.status === 'approved') await openDispute(call, rival, id);
   return { brand_id: id, status: to, rev, approval_id, disputes: rival !== undefined };
