@@ -61,7 +61,14 @@ export async function lockOwnBrand(call: Call, id: number): Promise<BrandRecord>
   return row;
 }
 
-export type NamedBrand = { id: number; author_id: number; name: string; logo: string | null; live: boolean };
+export type NamedBrand = {
+  id: number;
+  author_id: number;
+  name: string;
+  logo: string | null;
+  status: BrandStatus;
+  live: boolean;
+};
 
 /** Whatever became of them, in one go. */
 export async function brandsByIds(
@@ -75,7 +82,10 @@ export async function brandsByIds(
     .where((where) => where('id', '=', where.fn.any(where.val([...ids]))))
     .execute();
   return new Map(
-    rows.map(({ status, ...row }) => [row.id, { ...row, live: live_brand.includes(status as BrandStatus) }]),
+    rows.map((row) => {
+      const status = row.status as BrandStatus;
+      return [row.id, { ...row, status, live: live_brand.includes(status) }];
+    }),
   );
 }
 

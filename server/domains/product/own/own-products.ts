@@ -51,10 +51,14 @@ async function listOwn(
   const sumOf = (of: readonly ProductStatus[] | null) =>
     [...times].reduce((sum, [state, n]) => sum + (of === null || of.includes(state) ? n : 0), 0);
   const ids = rows.map((row) => row.id);
-  const [cards, approvals, changes, ...run] = await Promise.all([
+  const [cards, approvals, changes, brands, ...run] = await Promise.all([
     shapeCards(call, rows),
     newestApprovals(call, 'product', ids),
     changesOf(call, rows),
+    brandsByIds(
+      call,
+      rows.flatMap(({ status, brand_id }) => (status === 'off_shelf' && brand_id !== null ? brand_id : [])),
+    ),
     ...(ids.length === 0 ? [] : campaigns.map((read) => read(call, ids))),
   ]);
   const running = run.flat();
@@ -77,7 +81,9 @@ async function listOwn(
       changed_at: row.changed_at.toISOString(),
       campaigns: running.flatMap(({ product_id, ...one }) => (product_id === row.id ? [one] : [])),
       restore_days:
-        status === 'off_shelf' && mayComeBack(row, call.now) ? daysToRestore(row.approved_at, call.now) : 0,
+        status === 'off_shelf' && mayComeBack(row, brands.get(row.brand_id ?? 0), call.now)
+          ? daysToRestore(row.approved_at, call.now)
+          : 0,
       can: ownCan({ status, waiting }),
     };
   });

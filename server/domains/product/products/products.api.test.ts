@@ -373,6 +373,24 @@ describe('from the form to the shelf', () => {
     expect(await restore()).toMatchObject({ status: 'pending' });
   });
 
+  test('not straight under a brand that was taken away meanwhile', async () => {
+    const brand = await makeBrand(house.db, { author_id: company.id, at: house.clock.now() });
+    const { product_id } = await shown({ brand_id: brand.id });
+    await house.gives('company.product_off', { product_id }, { as: company });
+    expect(await ownOne(product_id)).toMatchObject({ restore_days: 180 });
+    const reviewer = await house.person({ grants: ['staff'], staff_role: 'reviewer' });
+    await house.gives(
+      'admin.brand_revoke',
+      { brand_id: brand.id, reason: '权利人投诉成立', upheld: true },
+      { as: reviewer },
+    );
+    await house.runJobs();
+    expect(await ownOne(product_id)).toMatchObject({ status: 'off_shelf', restore_days: 0 });
+    expect(await house.gives('company.product_restore', { product_id }, { as: company })).toMatchObject({
+      status: 'pending',
+    });
+  });
+
   test('what was taken off by staff says why, and comes back by them alone', async () => {
     const { product_id, pno } = await shown();
     const force = (as: TestPerson, reason: string) =>

@@ -5,6 +5,7 @@ import { each, saidOf } from '../../../call/each.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { maySellNoMore } from '../../../things/selling.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
+import { brandsByIds, type NamedBrand } from '../brands/brand-record.ts';
 import { daysToRestore } from '../rules.ts';
 import { moveProduct } from './move-product.ts';
 import { openProductApproval } from './product-approval.ts';
@@ -48,7 +49,8 @@ export async function restoreProduct(
 ): Promise<Output<'company.product_restore'>> {
   await holdSubject(call, 'product', product_id);
   const product = await lockOwnProduct(call, product_id);
-  const straight = product.status === 'off_shelf' && mayComeBack(product, call.now);
+  const brand = product.brand_id ? (await brandsByIds(call, [product.brand_id])).get(product.brand_id) : null;
+  const straight = product.status === 'off_shelf' && mayComeBack(product, brand, call.now);
   await moveProduct(call, product, 'restore', { actor: 'author', to: straight ? 'on_shelf' : 'pending' });
   if (straight) return { status: 'on_shelf', approval_id: null };
   const content = await contentOf(call, product.id, product.rev);
@@ -56,10 +58,12 @@ export async function restoreProduct(
   return { status: 'pending', approval_id };
 }
 
+/** What was off the shelf when its brand was taken away would come back under a name that its company has lost. */
 export const mayComeBack = (
   { rev, shown_rev, approved_at }: Pick<ProductRecord, 'rev' | 'shown_rev' | 'approved_at'>,
+  brand: Pick<NamedBrand, 'status'> | null | undefined,
   now: Date,
-): boolean => rev === shown_rev && daysToRestore(approved_at, now) > 0;
+): boolean => rev === shown_rev && brand?.status !== 'revoked' && daysToRestore(approved_at, now) > 0;
 
 /** By staff, with its audit and the word to its owner. */
 export async function forceOff(call: Call, id: number, reason: string): Promise<void> {
