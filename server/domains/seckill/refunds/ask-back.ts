@@ -150,8 +150,6 @@ export async function agree(
 ): Promise<void> {
   const to = with_return && !refund.unshipped ? 'returning' : 'processing';
   const place = to === 'returning' ? await returnPlace(call, order) : '';
-  if (actor === 'admin' && to === 'returning' && place === '')
-    throw refuse('请先在“默认设置”里填写退货地址，再同意退货');
   const answer = words !== '' && place !== '' ? `${words}（${place}）` : words || place;
   await moveRefund(call, refund, actor === 'ops' ? 'uphold' : 'agree', {
     actor,
@@ -163,6 +161,13 @@ export async function agree(
       next_at: to === 'returning' ? daysLater(call.now, seckill_limits.return_days) : null,
     },
   });
+  // Who does not know where to would lose by the clock what was agreed to.
+  if (to === 'returning' && place === '')
+    throw refuse(
+      actor === 'admin'
+        ? '请先在“默认设置”里填写退货地址，再同意退货'
+        : '商家没有填写退货地址，买家不知道寄到哪里，请直接支持退款',
+    );
   if (to === 'returning') tellBuyer(call, order, '退款已同意，请在 7 天内寄回', answer);
   else tellBuyer(call, order, '退款已同意，正在原路退回');
   if (to === 'processing') await sendBack(call, order, refund);

@@ -316,12 +316,18 @@ describe('a refund', () => {
         { order_no: shipped.order_no, pass: true, with_return: true, reason: '照片属实', ...more },
         { as: staff },
       );
+    expect((await decide()).msg, 'of a seller who says no place').toBe(
+      '商家没有填写退货地址，买家不知道寄到哪里，请直接支持退款',
+    );
+    expect(await states(shipped.order_no)).toEqual(['refunding', 'escalated']);
+    await takesBack(house, seller, '佛山市南海区 3 号');
     expect((await decide()).code).toBe(codes.success);
-    expect((await own(shipped.order_no)).refund, 'of a seller who says no place').toMatchObject({
+    await takesBack(house, seller, '');
+    expect((await own(shipped.order_no)).refund).toMatchObject({
       status: 'returning',
-      answer: '照片属实',
+      answer: '照片属实（寄到：佛山市南海区 3 号）',
     });
-    expect(await told(buyer)).toContain('退款已同意，请在 7 天内寄回 照片属实');
+    expect(await told(buyer)).toContain('退款已同意，请在 7 天内寄回 照片属实（寄到：佛山市南海区 3 号）');
     expect(await told(seller)).toContain('平台支持买家退款 照片属实');
     expect((await decide()).msg).toBe('当前状态不可操作');
     expect(
