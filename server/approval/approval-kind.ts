@@ -29,6 +29,9 @@ export type DeskCheck = { ok: boolean; says: string; file_ids?: readonly number[
 
 export type Decision = { pass: boolean; reason_code: string | null; reason: string };
 
+/** `says` goes on after “已通过”. */
+export type NextStep = { says: string; href: string; act: string };
+
 /** Its applicant has left, and took along what was sent. */
 export const isErased = ({ payload }: Pick<Approval, 'payload'>): boolean =>
   Object.keys(payload).length === 0;
@@ -46,6 +49,8 @@ export type ApprovalKind = {
   withdraw: (call: Call, approval: Approval) => Promise<void>;
   /** Of these, the ids that the reviewer has a part in beside being the applicant (an own company). */
   avoid?: (call: Call, approvals: readonly Approval[], reviewer_id: number) => Promise<Set<number>>;
-  /** Where the applicant reads on: a path of this site. */
+  /** Where the applicant reads on, as it stands now: a path of this site. */
   path: (approval: Approval) => string;
+  /** What its applicant has to do after it was passed, and where; without it they need do nothing. */
+  next?: (call: Call, approval: Approval) => Promise<NextStep | null>;
 };

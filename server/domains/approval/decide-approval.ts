@@ -57,7 +57,10 @@ export async function decideOne(
       ...(decision.reason_code ? { reason: reasonTitle(approval.kind, decision.reason_code) } : {}),
     },
   });
-  await tellApplicant(call, approval, decision, kind.path(approval));
+  await tellApplicant(call, approval, decision, {
+    path: kind.path({ ...approval, status }),
+    next: (decision.pass && (await kind.next?.(call, approval))) || null,
+  });
   return status;
 }
 

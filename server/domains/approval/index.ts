@@ -40,4 +40,5 @@ export { holdSubject, newestApprovals } from './find-approval.ts';
 export { approvalLeaving } from './leave.ts';
 export { openApproval } from './open-approval.ts';
 export { approvalExportParts } from './own-data.ts';
+export { ownListOf } from './own-list.ts';
 export { withdrawApproval } from './withdraw-approval.ts';

@@ -6,8 +6,8 @@ import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
 import { isBanned, permissionsOf } from '../../account/index.ts';
-import type { Approval, ApprovalKind } from '../../approval/index.ts';
-import { shelfProduct } from '../../product/index.ts';
+import { type Approval, type ApprovalKind, ownListOf } from '../../approval/index.ts';
+import { shelfProduct, type ShelfProduct } from '../../product/index.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
 import { holdDeposit } from './deposit.ts';
@@ -65,7 +65,7 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
     await moveOffer(call, offer, 'withdraw', { actor: 'author', to: 'draft' });
   },
 
-  path: (approval) => `/product/v2/detail/${payloadOf(approval).pno}`,
+  path: ({ status }) => ownListOf('/user/product/seckill/list', status),
 });
 
 const no_seller = '商家的账号或权限已停用，只能不通过';

@@ -119,9 +119,16 @@ describe('a task that is sent in', () => {
     // What is left out now comes last, as gone.
     expect(changed.at(-1)).toMatchObject({ name: 'expect', value: '' });
     expect((await noticesSent(house, company)).map(({ href }) => href)).toContain(
-      `/user/product/task/list?type=audit_wait&product_task_id=${id}`,
+      '/user/product/task/list?type=audit_wait&group=refused',
     );
     await decide(id);
+    // A clock runs: whoever is told that it passed is told what to do until when, and where.
+    expect((await noticesSent(house, company)).at(-1)).toMatchObject({
+      kind: 'approval_decision',
+      words: '已通过，请在 11 月 23 日 10:24 前存入托管 198.00 元，过时自动取消',
+      href: '/user/product/task/list?type=audit_wait&group=funding',
+      act: '去存入',
+    });
     expect(await show(id)).toMatchObject({
       status: 'awaiting_funding',
       reason: null,

@@ -4,9 +4,10 @@ import { sample_kinds } from '../../../../contract/task/task-limits.ts';
 import type { TaskForm } from '../../../../contract/task/task-form.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { feeOf } from '../../../../contract/task/task-fee.ts';
+import { beijingMoment } from '../../../clock/beijing-time.ts';
 import { refuse } from '../../../call/refusal.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
-import type { Approval, ApprovalKind } from '../../approval/index.ts';
+import { type Approval, type ApprovalKind, ownListOf } from '../../approval/index.ts';
 import { productsForTasks } from '../../product/index.ts';
 import { termsNow } from '../market/clocks-of.ts';
 import { settleTask } from '../money/settle-task.ts';
@@ -83,7 +84,18 @@ export const taskApproval: ApprovalKind = {
     await moveTask(call, task, 'withdraw', { actor: 'author', to: 'draft' });
   },
 
-  path: ({ subject_id }) => `/user/product/task/list?type=audit_wait&product_task_id=${subject_id}`,
+  path: ({ status }) => ownListOf('/user/product/task/list', status),
+
+  async next(call, approval) {
+    const { status, num, reward, fee, fund_by } = await lockTask(call, approval.subject_id);
+    if (status !== 'awaiting_funding') return null;
+    const total = yuanWords(BigInt(num) * (reward + fee));
+    return {
+      says: `在 ${beijingMoment(fund_by!)}前存入托管 ${total}，过时自动取消`,
+      href: '/user/product/task/list?type=audit_wait&group=funding',
+      act: '去存入',
+    };
+  },
 };
 
 type StopPayload = { reason: string; at_work: number };
