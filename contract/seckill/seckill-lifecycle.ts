@@ -20,6 +20,8 @@ export const offerLifecycle = lifecycle({
     withdraw: { title: '撤回', from: ['pending'], to: ['draft'], by: ['author'] },
     approve: { title: '通过', from: ['pending'], to: ['approved'], by: ['ops'] },
     refuse: { title: '不通过', from: ['pending'], to: ['rejected'], by: ['ops'], needs_reason: true },
+    /** Nobody decided before it was to start: it can only be sent in anew, for another time. */
+    lapse: { title: '过时作废', from: ['pending'], to: ['rejected'], by: ['timer'] },
     /** By its seller before it starts, by staff at any time. */
     stop: { title: '停止', from: ['approved'], to: ['stopped'], by: ['author', 'ops'], needs_reason: true },
     /** Over, and no order of it is under way any more. */

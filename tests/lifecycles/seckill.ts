@@ -27,6 +27,14 @@ export async function seckillOffers({ house, ops, stranger }: World): Promise<Dr
   };
   const refusal = { ...no, reason_code: 'K01' };
   const later = (hours: number) => new Date(house.clock.now().getTime() + hours * hour).toISOString();
+  const clocksOf = async ({ id }: Of, states: readonly string[]): Promise<void> => {
+    const { status } = await db
+      .selectFrom('seckill_offers')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    if (states.includes(status)) await house.runJob('seckill.clocks');
+  };
   return driverOf<'seckill_offer', Of>({
     table: 'seckill_offers',
     people: { ops, stranger },
@@ -40,6 +48,12 @@ export async function seckillOffers({ house, ops, stranger }: World): Promise<Dr
       if (['approved', 'stopped', 'settled'].includes(state)) await decide(id, ops, yes);
       if (state === 'stopped' || state === 'settled')
         await house.gives('company.seckill_cancel', { id, reason }, { as: author });
+      if (event === 'lapse')
+        await db
+          .updateTable('seckill_offers')
+          .set({ starts_at: new Date(later(-1)), ends_at: new Date(later(1)) })
+          .where('id', '=', id)
+          .execute();
       // Those whose time is over have their end at once.
       if (state === 'settled' || event === 'settle')
         await db
@@ -68,7 +82,9 @@ export async function seckillOffers({ house, ops, stranger }: World): Promise<Dr
             ? house.call('admin.seckill_stop', { id, reason }, { as })
             : house.call('company.seckill_cancel', { id, reason }, { as }),
       },
-      settle: { timer: () => house.runJob('seckill.clocks') },
+      // One job does both; it is asked where it is this event's turn.
+      lapse: { timer: (of) => clocksOf(of, ['draft', 'pending', 'rejected']) },
+      settle: { timer: (of) => clocksOf(of, ['draft', 'rejected', 'approved', 'stopped', 'settled']) },
     },
   });
 }

@@ -94,7 +94,8 @@ export async function moveOffer(
   event: OfferEvent,
   as: { actor: Actor; to: OfferStatus; reason?: string | undefined; set?: Partial<OfferRow> },
 ): Promise<void> {
-  const said = as.actor === 'ops' || event === 'stop' ? { reason: as.reason?.trim() ?? '' } : {};
+  const said =
+    as.actor === 'ops' || event === 'stop' || event === 'lapse' ? { reason: as.reason?.trim() ?? '' } : {};
   await move(
     call,
     offerLifecycle,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { newestApproval, no, yes } from '../../../testing/approval-builders.ts';
 import { topUp } from '../../../testing/ledger-builders.ts';
+import { noticesSent } from '../../../testing/notices-sent.ts';
 import { openPayHouse, type PayHouse, paysBy } from '../../../testing/payment-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct } from '../../../testing/product-builders.ts';
@@ -120,6 +121,53 @@ describe('an offer', () => {
     house.clock.advance(3 * hour);
     expect((await decide(id, yes)).msg).toBe('开始时间已过，只能不通过');
     expect((await decide(id, { ...no, reason_code: 'K02' })).code).toBe(codes.success);
+  });
+
+  test('that nobody decided on before it was to start leaves the desk, and its seller is told where it is', async () => {
+    const as = await seckillSeller(house);
+    const { id, approval_id } = await publish({}, as);
+    house.clock.advance(3 * hour - 1);
+    await house.runJob('seckill.clocks');
+    const offer = () => house.gives('company.seckill_detail', { id }, { as });
+    expect((await offer()).status).toBe('pending');
+    house.clock.advance(1);
+    for (const _ of ['lapsed', 'once']) await house.runJob('seckill.clocks');
+    const reason = '到开始时间还没有审完，改了时间可以再送审';
+    expect(await offer()).toMatchObject({ status: 'rejected', reason, can: { edit: true } });
+    expect(await house.gives('approval.detail', { id: approval_id }, { as })).toMatchObject({
+      status: 'withdrawn',
+      path: '/user/product/seckill/list?type=audit_wait&group=refused',
+    });
+    expect((await noticesSent(house, as)).map(({ words, excerpt, href }) => [words, excerpt, href])).toEqual([
+      ['已作废', reason, '/user/product/seckill/list?type=audit_wait&group=refused'],
+    ]);
+    const again = await offerForm(house, as);
+    await house.gives('company.seckill_publish', { ...again, id }, { as });
+    expect((await decide(id, yes)).code).toBe(codes.success);
+  });
+
+  test('that was refused is where its seller is sent to change it', async () => {
+    const as = await seckillSeller(house);
+    const { id } = await publish({}, as);
+    await decide(id, { ...no, reason_code: 'K01' });
+    expect((await noticesSent(house, as)).at(-1)).toMatchObject({
+      act: '去修改',
+      href: '/user/product/seckill/list?type=audit_wait&group=refused',
+    });
+  });
+
+  test('of what is sold cheaper by now is not passed: nobody would have paid the price that is struck through', async () => {
+    const product = await makeProduct(house.db, { author_id: seller.id, at: house.clock.now() });
+    const { id } = await publish({ product: product.id });
+    await house.db.updateTable('products').set({ price: 2_380n }).where('id', '=', product.id).execute();
+    const says = '产品现在卖 23.80 元，低于这里写的原价，只能不通过';
+    const { checks } = await house.gives(
+      'admin.approval_detail',
+      { kind: 'seckill', id: (await newestApproval(house.db, 'seckill', id)).id },
+      { as: staff },
+    );
+    expect(checks).toContainEqual({ ok: false, says, files: [] });
+    expect((await decide(id, yes)).msg).toBe(says);
   });
 
   test('puts aside a deposit where the terms ask for one, and gives it back when all is settled', async () => {

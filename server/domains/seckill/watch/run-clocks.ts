@@ -6,6 +6,7 @@ import { type EachDue, holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import type { JobContext } from '../../../jobs/jobs.ts';
 import { returnDeposit } from '../offers/deposit.ts';
 import { dueDraws, runDraw } from '../draw/run-draw.ts';
+import { lapseOffer } from '../offers/lapse-offer.ts';
 import { lockOffer, moveOffer } from '../offers/offer-record.ts';
 import { complete, tellSeller } from '../orders/handle-order.ts';
 import { holdOrder } from '../orders/order-record.ts';
@@ -20,10 +21,10 @@ const portion = 200;
 /** All that is due now. Each thing has a transaction of its own in which it is asked again; one that fails stops no other. */
 export async function runClocks(room: SeckillRoom, context: JobContext): Promise<void> {
   const now = saleNow(room, context);
-  await holdUpNoOther('things of sales were not looked after', (each) => lookAtAll(each, context, now));
+  await holdUpNoOther('things of sales were not looked after', (each) => lookAtAll(each, room, context, now));
 }
 
-async function lookAtAll(eachDue: EachDue, context: JobContext, now: Date): Promise<void> {
+async function lookAtAll(eachDue: EachDue, room: SeckillRoom, context: JobContext, now: Date): Promise<void> {
   const each = <T>(due: readonly T[], work: (call: Call, one: T) => Promise<void>) =>
     eachDue(due, (one) => context.asCall((call) => work(call, one)));
   const db = seckillDb(context);
@@ -36,6 +37,17 @@ async function lookAtAll(eachDue: EachDue, context: JobContext, now: Date): Prom
       .limit(portion)
       .execute(),
     (call, { id }) => remind(call, id, now),
+  );
+  await each(
+    await db
+      .selectFrom('seckill_offers')
+      .select('id')
+      .where('status', '=', 'pending')
+      .where('starts_at', '<=', now)
+      .orderBy('starts_at')
+      .limit(portion)
+      .execute(),
+    (call, { id }) => lapseOffer(room, call, id),
   );
   // Where no process is awake for it each second.
   await eachDue(await dueDraws(context.db, now), (id) => runDraw(context.asCall, id, now));
