@@ -40,11 +40,13 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
   async check(call, approval) {
     const sent = payloadOf(approval);
     const product = await shelfProduct(call, sent.product_id);
+    const cheaper = product && soldCheaper(product, BigInt(sent.list_price));
     const early = new Date(sent.starts_at) > saleNow(room, call);
     const sells = await maySell(call, approval.applicant_id);
     return [
       { ok: sells, says: sells ? '商家可以发布秒杀' : no_seller },
       { ok: product !== null, says: product ? '产品在架' : '产品已不在架，只能不通过' },
+      ...(cheaper ? [{ ok: false, says: cheaper }] : []),
       { ok: early, says: early ? '还没有到开始时间' : '开始时间已过，只能不通过' },
     ];
   },
@@ -68,6 +70,10 @@ export const offerApprovalOf = (room: SeckillRoom): ApprovalKind => ({
   path: ({ status }) => ownListOf('/user/product/seckill/list', status),
 });
 
+/** The price that is struck through is one at which it is sold: a change of the product may have come through since. */
+const soldCheaper = ({ price }: Pick<ShelfProduct, 'price'>, list_price: bigint): string | null =>
+  price < list_price ? `产品现在卖 ${yuanWords(price)}，低于这里写的原价，只能不通过` : null;
+
 const no_seller = '商家的账号或权限已停用，只能不通过';
 
 async function maySell(call: Call, seller_id: number): Promise<boolean> {
@@ -78,7 +84,10 @@ async function maySell(call: Call, seller_id: number): Promise<boolean> {
 /** From here on its words stand still, its stock moves by differences, and the terms of today are its own. */
 async function approve(room: SeckillRoom, call: Call, offer: OfferRow): Promise<void> {
   if (offer.starts_at <= saleNow(room, call)) throw refuse('开始时间已过，只能不通过');
-  if (!(await shelfProduct(call, offer.product_id))) throw refuse('产品已不在架，只能不通过');
+  const product = await shelfProduct(call, offer.product_id);
+  if (!product) throw refuse('产品已不在架，只能不通过');
+  const cheaper = soldCheaper(product, offer.list_price);
+  if (cheaper) throw refuse(cheaper);
   if (!(await maySell(call, offer.seller_id))) throw refuse(no_seller);
   const terms = await termsAt(call);
   await holdDeposit(call, offer, offer.stock);
