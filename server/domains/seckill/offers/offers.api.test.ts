@@ -355,6 +355,8 @@ describe('stopping', () => {
     });
     const others = await makeOffer(house.db, at, { seller_id: seller.id });
     const sent_in = await publish({ product: product.id }, sells);
+    const subscriber = await house.person();
+    await house.gives('user.seckill_sub', { id: coming.id }, { as: subscriber });
     const payer = await seckillBuyer(house);
     const unpaid = await claimed(house, await seckillBuyer(house), running.id);
     const paid = await claimed(house, payer, running.id);
@@ -382,11 +384,24 @@ describe('stopping', () => {
     expect((await decide(sent_in.id, yes)).msg).toMatch(/，只能不通过$/);
     const told = await house.db
       .selectFrom('notices')
-      .select('excerpt')
+      .select(['excerpt', 'href'])
       .where('user_id', '=', sells.id)
       .where('object_id', '=', running.id)
       .execute();
-    expect(told).toEqual([{ excerpt: reason }]);
+    expect(told).toEqual([{ excerpt: reason, href: '/user/product/seckill/list?type=published' }]);
+    // The page of what staff took off the shelf is gone.
+    const heard = await house.db
+      .selectFrom('notices')
+      .select('href')
+      .where('user_id', '=', subscriber.id)
+      .execute();
+    const { status: is } = await house.db
+      .selectFrom('products')
+      .select('status')
+      .where('id', '=', product.id)
+      .executeTakeFirstOrThrow();
+    const href = is === 'on_shelf' ? `/product/v2/detail/${product.pno}` : '/product/seckill';
+    expect(heard).toEqual([{ href }]);
 
     // The money comes to its end by the clocks alone: nobody ships any more.
     house.clock.advance(23 * 24 * hour);

@@ -2,6 +2,7 @@ import type { Parsed } from '../../../../contract/index.ts';
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { shelfProduct } from '../../product/index.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { type OfferRow, seckillDb } from '../tables.ts';
 import { lockOffer, lockOwnOffer, lockStock, moveOffer } from './offer-record.ts';
@@ -27,14 +28,14 @@ export async function stopByStaff({ id, reason }: Parsed<'admin.seckill_stop'>, 
     subject: { kind: 'seckill', id, title: offer.title },
     reason,
   });
-  tell(call, offer, [offer.seller_id], '被平台停止', reason);
+  tellSeller(call, offer, reason);
   return null;
 }
 
 /** By a decision on its seller or its product, as if staff had stopped it. */
 export async function stopForSeller(call: Call, offer: OfferRow, reason: string): Promise<void> {
   await stop(call, offer, 'ops', reason);
-  tell(call, offer, [offer.seller_id], '被平台停止', reason);
+  tellSeller(call, offer, reason);
 }
 
 async function stop(call: Call, offer: OfferRow, actor: 'author' | 'ops', reason: string): Promise<void> {
@@ -59,22 +60,29 @@ async function stop(call: Call, offer: OfferRow, actor: 'author' | 'ops', reason
         .where('rank', 'is', null),
     )
     .execute();
+  // The page of a product that was taken away is gone.
+  const product = await shelfProduct(call, offer.product_id);
   tell(
     call,
     offer,
     waiting.map((one) => one.user_id),
-    '已取消',
-    reason,
+    { words: '已取消', reason, href: product ? `/product/v2/detail/${product.pno}` : '/product/seckill' },
   );
   await call.later('seckill.close_unpaid', { offer_id: offer.id });
 }
 
+const tellSeller = (call: Call, offer: OfferRow, reason: string): void =>
+  tell(call, offer, [offer.seller_id], {
+    words: '被平台停止',
+    reason,
+    href: '/user/product/seckill/list?type=published',
+  });
+
 function tell(
   call: Call,
-  { id, title, pno }: OfferRow,
+  { id, title }: OfferRow,
   to: readonly number[],
-  words: string,
-  reason: string,
+  { words, reason, href }: { words: string; reason: string; href: string },
 ): void {
   if (to.length === 0) return;
   call.notifies({
@@ -86,6 +94,6 @@ function tell(
     title,
     words,
     excerpt: reason,
-    href: `/product/v2/detail/${pno}`,
+    href,
   });
 }
