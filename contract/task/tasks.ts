@@ -85,6 +85,8 @@ export const taskEndpoints = {
           application: z
             .object({ apply_no: z.string(), status: applicationStatus, reason: z.string().nullable() })
             .nullable(),
+          /** Why no other application can be made, by those that were; null: it can. */
+          not_again: z.string().nullable(),
         }),
       ),
       verified: z.boolean(),

@@ -40,6 +40,18 @@ const counts_of: Partial<Record<ApplicationEvent, Counts>> = {
   fail: { settled: 1 },
 };
 
+const were_at_work: readonly ApplicationStatus[] = ['completed', 'failed', 'overdue', 'given_up', 'ended'];
+const go_on: readonly ApplicationStatus[] = ['applied', 'affirmed', 'submitted'];
+
+/** Why somebody cannot apply once more, by all that they applied before: who was refused may try once more, who was at work once may not. */
+export function whyNotAgain(before: readonly ApplicationStatus[]): string | null {
+  if (before.some((status) => go_on.includes(status))) return '你已经申请过这个任务';
+  if (before.some((status) => were_at_work.includes(status))) return '这个任务你已经做过，不能再申请';
+  return before.filter((status) => status === 'refused').length > 1
+    ? '这个任务你已经两次没有通过，不能再申请'
+    : null;
+}
+
 /** Whether the tester has begun: the sample is there, or none was needed. Not begun, nothing is owed when the task ends early. */
 export const hasBegun = ({ status, sample }: { status: ApplicationStatus; sample: string }): boolean =>
   status === 'affirmed' && (sample === 'none' || sample === 'received');

@@ -38,6 +38,8 @@ export function TaskActs({ task }: { task: TaskDetail }) {
         </ButtonLink>
       ) : relation && !relation.verified ? (
         <ButtonLink href="/user/setting?type=authentication">先实名认证再申请</ButtonLink>
+      ) : open && own?.not_again ? (
+        <p className="meta">{own.not_again}</p>
       ) : (
         <Button
           kind="red"

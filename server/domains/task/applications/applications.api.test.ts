@@ -131,6 +131,17 @@ describe('who applies', () => {
     expect(await apply(task)).toMatchObject({ code: codes.error, msg });
   });
 
+  test('to a company that may not answer is told so, and may once it can again', async () => {
+    const task = await make();
+    const staff = await house.person({ grants: ['staff'] });
+    const judge = (name: 'admin.permission_suspend' | 'admin.permission_restore') =>
+      house.gives(name, { user_id: company.id, permission: 'source', reason: '投诉核实中' }, { as: staff });
+    await judge('admin.permission_suspend');
+    expect((await apply(task)).msg).toBe('发布这个任务的商家权限已暂停，暂时不能申请');
+    await judge('admin.permission_restore');
+    expect((await apply(task)).code).toBe(codes.success);
+  });
+
   test('finds none that is not public, and applies ten times a day of Beijing at most', async () => {
     for (const status of ['pending', 'awaiting_funding', 'cancelled'] as const)
       expect((await apply(await make({ status }))).code).toBe(codes.not_found);

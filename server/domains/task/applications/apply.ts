@@ -4,14 +4,15 @@ import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
 import { newNumber } from '../../../numbers/business-number.ts';
 import { termsAt } from '../../../settings/trade-terms.ts';
-import { isBanned, ownAddress } from '../../account/index.ts';
+import { isBanned, ownAddress, permissionsOf } from '../../account/index.ts';
 import { newestAgreement } from '../../site/index.ts';
 import { refuseGuarded } from '../../text/index.ts';
 import { verifiedPerson } from '../../verification/index.ts';
 import { taskChanged } from '../page-tags.ts';
-import type { ApplicationTerms } from '../rows/application-record.ts';
+import { applicationRows, type ApplicationTerms } from '../rows/application-record.ts';
 import { openReturnsOf } from '../rows/sample-return.ts';
 import { noSuchTask, taskRows, type TaskRecord } from '../rows/task-record.ts';
+import { whyNotAgain } from '../rules.ts';
 import { taskDb } from '../tables.ts';
 import { company_place, tell } from '../tell.ts';
 import { appliedToday } from './applied-today.ts';
@@ -29,7 +30,7 @@ export async function applyForTask(
   const task = await taskRows(call).where('task_no', '=', task_no).executeTakeFirst();
   if (!task || !(public_tasks as readonly string[]).includes(task.status)) throw noSuchTask();
   if (task.author_id === viewer.id) throw refuse('这是你公司发的任务，不能自己申请');
-  if (await isBanned(call, task.author_id)) throw refuse('发布这个任务的账号已停用，暂时不能申请');
+  await refuseUnanswered(call, task);
   if (!(await verifiedPerson(call, viewer.id))) throw refuse('申请任务要先实名认证，报告酬付给实名的本人');
   const { version } = await newestAgreement(call, 'task');
   if (agree !== version) throw invalid('agree', '任务协议有了新版本，请刷新后再看一遍');
@@ -62,6 +63,13 @@ export async function applyForTask(
   taskChanged(call, task);
   tell(call, task, [task.author_id], '有了新的申请', { excerpt: note, href: company_place });
   return { apply_no, answer_by: answer_by.toISOString() };
+}
+
+/** Nobody would answer, and the days until it expires would be lost. */
+async function refuseUnanswered(call: Call, { author_id }: TaskRecord): Promise<void> {
+  if (await isBanned(call, author_id)) throw refuse('发布这个任务的账号已停用，暂时不能申请');
+  if (!(await permissionsOf(call, author_id)).includes('source'))
+    throw refuse('发布这个任务的商家权限已暂停，暂时不能申请');
 }
 
 /** What is promised to a tester now. */
@@ -108,17 +116,11 @@ async function refuseWhoKeeps(call: Call, user_id: number): Promise<void> {
   if (kept) throw refuse('有一件借用的样品到期没有退回，退回以后才能再申请寄样品的任务');
 }
 
-/** Who was refused may try once more, who was at work once may not. */
 async function refuseAgain(call: Call, { id }: TaskRecord, user_id: number): Promise<void> {
-  const before = await taskDb(call)
-    .selectFrom('task_applications')
-    .select(['status'])
+  const before = await applicationRows(call)
     .where('task_id', '=', id)
     .where('user_id', '=', user_id)
     .execute();
-  const times = (...states: string[]) => before.filter(({ status }) => states.includes(status)).length;
-  if (times('applied', 'affirmed', 'submitted') > 0) throw refuse('你已经申请过这个任务');
-  if (times('completed', 'failed', 'overdue', 'given_up', 'ended') > 0)
-    throw refuse('这个任务你已经做过，不能再申请');
-  if (times('refused') > 1) throw refuse('这个任务你已经两次没有通过，不能再申请');
+  const why = whyNotAgain(before.map(({ status }) => status));
+  if (why) throw refuse(why);
 }

@@ -207,10 +207,28 @@ describe('one task', () => {
     const none = { own: false, followed: false, liked: false, like_count: 0 };
     expect(new Set(list)).toEqual(
       new Set([
-        { task_id: one.id, ...none, application: { apply_no, status: 'refused', reason: '资料不足' } },
-        { task_id: two.id, ...none, application: null },
+        {
+          task_id: one.id,
+          ...none,
+          application: { apply_no, status: 'refused', reason: '资料不足' },
+          not_again: null,
+        },
+        { task_id: two.id, ...none, application: null, not_again: null },
       ]),
     );
+    // Before anybody fills in a form that is refused.
+    const left = await makeApplication(house, { task: two, user_id: reader.id, status: 'affirmed' });
+    await house.db
+      .updateTable('task_applications')
+      .set({ status: 'given_up' })
+      .where('id', '=', left.id)
+      .execute();
+    await makeApplication(house, { task: one, user_id: reader.id, status: 'refused' });
+    const again = (await relation(reader)).list.map(({ task_id, not_again }) => [task_id, not_again]);
+    expect(Object.fromEntries(again)).toEqual({
+      [one.id]: '这个任务你已经两次没有通过，不能再申请',
+      [two.id]: '这个任务你已经做过，不能再申请',
+    });
     expect({ verified, left_today, counts }).toMatchObject({
       verified: false,
       left_today: 8,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ApplicationStatus } from '../../../../contract/task/application-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { public_tasks } from '../../../../contract/task/task-lifecycle.ts';
 import { member, type Call } from '../../../call/call.ts';
@@ -8,7 +7,9 @@ import { maskText, readMasks } from '../../text/index.ts';
 import { verifiedPerson } from '../../verification/index.ts';
 import { groupCounts } from '../applications/group-counts.ts';
 import { appliedToday } from '../applications/applied-today.ts';
+import { applicationRows } from '../rows/application-record.ts';
 import { noSuchTask, taskRows, type TaskRecord } from '../rows/task-record.ts';
+import { whyNotAgain } from '../rules.ts';
 import { taskDb } from '../tables.ts';
 import { escrowBars, shapeTasks } from '../cards/present-task.ts';
 import { clocksOf } from './clocks-of.ts';
@@ -92,13 +93,9 @@ export async function taskRelation(
       .where('status', 'in', [...public_tasks])
       .where((where) => where('id', '=', where.fn.any(where.val(task_ids))))
       .execute(),
-    taskDb(call)
-      .selectFrom('task_applications')
-      .distinctOn('task_id')
-      .select(['task_id', 'apply_no', 'status', 'reason'])
+    applicationRows(call)
       .where('user_id', '=', viewer.id)
       .where((where) => where('task_id', '=', where.fn.any(where.val(task_ids))))
-      .orderBy('task_id')
       .orderBy('id', 'desc')
       .execute(),
     taskDb(call)
@@ -118,12 +115,13 @@ export async function taskRelation(
     termsAt(call),
     groupCounts(call, viewer.id),
   ]);
-  const own = new Map(applications.map((row) => [row.task_id, row]));
+  const own = Map.groupBy(applications, ({ task_id }) => task_id);
   const followed = new Set(follows.map(({ task_id }) => task_id));
   const liked = new Set(likes.map(({ task_id }) => task_id));
   return {
     list: tasks.map(({ id, author_id, like_count }) => {
-      const row = own.get(id);
+      const all = own.get(id) ?? [];
+      const [row] = all;
       return {
         task_id: id,
         own: author_id === viewer.id,
@@ -133,10 +131,11 @@ export async function taskRelation(
         application: row
           ? {
               apply_no: row.apply_no,
-              status: row.status as ApplicationStatus,
+              status: row.status,
               reason: row.reason === '' ? null : row.reason,
             }
           : null,
+        not_again: whyNotAgain(all.map(({ status }) => status)),
       };
     }),
     verified: person !== null,
