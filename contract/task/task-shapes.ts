@@ -124,6 +124,8 @@ export const ownApplication = z.object({
   ended_at: z.string().nullable(),
   extension: z.enum(['none', 'asked', 'granted', 'refused']),
   extension_days: z.number(),
+  /** So many days may be asked for, by the terms of the application. */
+  extension_most: z.number(),
   can: z.object({
     withdraw: z.boolean(),
     receive: z.boolean(),

@@ -1,9 +1,13 @@
 import { marketplaceTitle } from '../../../contract/marketplaces.ts';
 import type { TaskCard } from '../../../contract/task/task-shapes.ts';
-import { taskLifecycle } from '../../../contract/task/task-lifecycle.ts';
+import { public_tasks, taskLifecycle } from '../../../contract/task/task-lifecycle.ts';
 import { momentWords } from '../../ui/time-ago.tsx';
 
 export const taskHref = (task_no: string): string => `/product/task/detail/${task_no}`;
+
+/** Whether it has a page that everybody may read; one that was cancelled has none any more. */
+export const isPublic = ({ status }: Pick<TaskCard, 'status'>): boolean =>
+  (public_tasks as readonly string[]).includes(status);
 
 /** When it ends, or what has become of it. */
 export const endWords = ({ status, end_at }: Pick<TaskCard, 'status' | 'end_at'>): string =>

@@ -542,6 +542,15 @@ describe('at work', () => {
       msg: '至多延 7 天',
       data: { issues: [{ path: 'days' }] },
     });
+    // By the terms of the application, whatever they are by now.
+    const { terms } = await house.db
+      .selectFrom('task_applications')
+      .select('terms')
+      .where('id', '=', BigInt(first.id))
+      .executeTakeFirstOrThrow();
+    await set(first.id, { terms: JSON.stringify({ ...(terms as object), extension_days: 4 }) });
+    expect((await own()).list[0]).toMatchObject({ extension_most: 4, can: { extend: true } });
+    expect((await ask(first.apply_no, 5)).msg).toBe('至多延 4 天');
     await set(first.id, { due_at: began });
     expect((await ask(first.apply_no)).msg).toBe('已经到期，不能再申请延期');
     await set(first.id, { due_at: new Date(began.getTime() + day), reminded: 2 });

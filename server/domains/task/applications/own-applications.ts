@@ -72,6 +72,7 @@ export async function listOwnApplications(
         ended_at: row.ended_at?.toISOString() ?? null,
         extension: row.extension,
         extension_days: row.extension_days,
+        extension_most: row.terms.extension_days,
         can: {
           withdraw: row.status === 'applied',
           receive: affirmed && row.sample === 'shipped',

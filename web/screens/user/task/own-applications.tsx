@@ -16,7 +16,7 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { momentWords } from '../../../ui/time-ago.tsx';
-import { taskHref } from '../../../parts/task/task-words.ts';
+import { isPublic, taskHref } from '../../../parts/task/task-words.ts';
 import { useAskParcel } from '../../../desk/ask-parcel.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -102,7 +102,7 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
       text: '只能申请一次，商家同意才算数。',
       yes: '提交',
       run: ({ reason }) =>
-        act('extend', () => quietApi('task.ask_extension', { apply_no, days: 7, reason }), {
+        act('extend', () => quietApi('task.ask_extension', { apply_no, days: row.extension_most, reason }), {
           said: '已提交，等商家答复',
         }),
     });
@@ -110,9 +110,13 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
     <>
       <div className="line">
         <div>
-          <a href={taskHref(task.task_no)}>
+          {isPublic(task) ? (
+            <a href={taskHref(task.task_no)}>
+              <b>{task.title}</b>
+            </a>
+          ) : (
             <b>{task.title}</b>
-          </a>
+          )}
           <p className="meta">{task.company.nickname}</p>
         </div>
         <p className="n">
@@ -166,7 +170,7 @@ function ApplicationLine({ row, onChange }: { row: OwnApplication; onChange: () 
                 said: '已告诉商家',
               },
               can.extend && {
-                title: '申请延期 7 天',
+                title: `申请延期 ${row.extension_most} 天`,
                 press: extend,
               },
               can.give_up && {

@@ -20,7 +20,7 @@ import { AppendReward, EditTask } from './edit-task.tsx';
 import { StopMany } from './stop-many.tsx';
 import { yuan } from '../../../ui/yuan.ts';
 import { momentWords } from '../../../ui/time-ago.tsx';
-import { taskHref } from '../../../parts/task/task-words.ts';
+import { isPublic, taskHref } from '../../../parts/task/task-words.ts';
 import { Places } from '../../../parts/task/places.tsx';
 
 /** Own tasks: those that recruit or are over, those that wait for staff or for money, and what is typed and not sent. */
@@ -195,7 +195,7 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
           {onTick ? (
             <input type="checkbox" aria-label={`选择《${title}》`} checked={ticked} onChange={onTick} />
           ) : null}{' '}
-          {shown ? (
+          {isPublic(task) ? (
             <a href={taskHref(task.task_no)}>
               <b>{title}</b>
             </a>
