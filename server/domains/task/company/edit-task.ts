@@ -106,6 +106,8 @@ export const editFinishDay = (input: Parsed<'company.task_edit_finish_day'>, cal
         .where('task_id', '=', task.id)
         .where('status', '=', 'affirmed')
         .execute();
+    if (longer < 0)
+      await tellWaiting(call, task, `改成 ${input.value} 天内交报告，确认之后按新的来；不合适可以撤回申请`);
     return { finish_day: input.value };
   });
 
@@ -116,6 +118,8 @@ export async function appendReward(
 ): Promise<Edited> {
   const task = await lockOwnTask(call, product_task_id);
   if (task.status !== 'running' && task.status !== 'closing') throw refuse('当前状态不可操作');
+  // No fee was agreed on for it, and none is taken for what is added.
+  if (task.reward === 0n) throw refuse('没有报告酬的任务不能追加');
   if (task.reward + BigInt(reward) > 10_000_000n) throw invalid('reward', '报告酬加起来太多了');
   const places = (task.status === 'running' ? task.num : task.taken_count) - task.settled_count;
   await hold(call, task, BigInt(places) * BigInt(reward), 'task_append');

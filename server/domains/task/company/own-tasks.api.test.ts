@@ -374,12 +374,30 @@ describe('edits', () => {
           .where('task_id', '=', task.id)
           .orderBy('id')
           .execute()
-      ).map((row) => [row.due_at!.toISOString(), row.reminded]);
+      ).map((row) => [row.due_at?.toISOString(), row.reminded]);
     const kept = [in_days(30), 2];
     await edit('finish_day', task.id, 1, 29);
-    expect(await due()).toEqual([kept, kept]);
+    expect(await told(waiting)).toEqual([
+      [
+        '改成 29 天内交报告，确认之后按新的来；不合适可以撤回申请',
+        '',
+        `/product/task/detail/${task.task_no}`,
+      ],
+    ]);
+    const worked = async () => (await due()).slice(0, 2);
+    expect(await worked()).toEqual([kept, kept]);
+    const waiting = await at_work(task, 'applied');
     await edit('finish_day', task.id, 2, 33);
-    expect(await due()).toEqual([[in_days(34), 0], kept]);
+    expect(await worked()).toEqual([[in_days(34), 0], kept]);
+    expect(await told(waiting)).toHaveLength(1);
+  });
+
+  test('of the reward are of what has one: what is free was agreed on without a fee', async () => {
+    const task = await make('running', { reward: 0 });
+    expect((await show(task.id)).can.append).toBe(false);
+    expect((await does('company.task_append_reward', { product_task_id: task.id, reward: '50' })).msg).toBe(
+      '没有报告酬的任务不能追加',
+    );
   });
 
   test('of places keep those who are in, and close with the last', async () => {

@@ -92,16 +92,18 @@ async function shapeOwn(call: Call, rows: readonly TaskRecord[]): Promise<OwnTas
   }));
 }
 
-type Facts = Pick<TaskRecord, 'affirmed_ever' | 'taken_count' | 'settled_count'> & { status: TaskStatus };
+type Facts = Pick<TaskRecord, 'affirmed_ever' | 'taken_count' | 'settled_count' | 'reward'> & {
+  status: TaskStatus;
+};
 
 /** What its company may do with a task now. */
-export function ownCan({ status, affirmed_ever, taken_count, settled_count }: Facts) {
+export function ownCan({ status, affirmed_ever, taken_count, settled_count, reward }: Facts) {
   const may = (event: TaskEvent) => startsFrom(taskLifecycle, event, 'author').includes(status);
   return {
     edit: may('edit'),
     send: may('publish_approval'),
     fund: may('fund'),
-    append: may('append_reward'),
+    append: may('append_reward') && reward > 0n,
     stop: may('stop'),
     apply_stop: may('apply_stop') && taken_count > settled_count,
     cancel_stop: may('cancel_stop'),

@@ -26,7 +26,7 @@ const edits: Record<Edited, { title: string; unit?: string; most: number; about:
     title: '完成天数',
     unit: '天',
     most: limits.finish_day,
-    about: '加长对所有人，缩短只对之后确认的。',
+    about: '加长对所有人，缩短只对之后确认的，等待的会收到通知。',
   },
   target_desc: {
     title: '任务要求',

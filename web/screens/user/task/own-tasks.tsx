@@ -243,11 +243,10 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
             after={onChange}
             label={`更多操作：${title}`}
             acts={[
-              can.append &&
-                task.reward > 0 && {
-                  title: '追加报告酬',
-                  press: () => setOpen('append'),
-                },
+              can.append && {
+                title: '追加报告酬',
+                press: () => setOpen('append'),
+              },
               can.stop && {
                 title: '停止招募',
                 run: () => quietApi('company.task_stop', { product_task_id }),
