@@ -32,6 +32,7 @@ export function tell(
 /** Where testers and companies go on. */
 export const tester_place = '/user/product/task/user-apply';
 export const company_place = '/user/product/task/manage?type=task-apply';
+export const company_tasks = '/user/product/task/list?type=published';
 
 const most_followers = 1_000;
 

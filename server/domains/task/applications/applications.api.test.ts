@@ -677,7 +677,7 @@ describe('clocks', () => {
     expect(await last(company)).toEqual([
       '超过付款期限，已自动取消',
       '',
-      '/user/product/task/list?type=published',
+      '/user/product/task/list?type=published&group=finish',
     ]);
     const row = await house.gives('company.task_detail', { product_task_id: unpaid.id }, { as: company });
     expect(row).toMatchObject({ status: 'cancelled', ended_at: in_days(0) });
@@ -689,7 +689,7 @@ describe('clocks', () => {
     expect(await told(company)).toContainEqual([
       '招募结束，没有人在执行，剩下的托管已退回',
       '',
-      '/user/product/task/list?type=published',
+      '/user/product/task/list?type=published&group=finish',
     ]);
     await watch(day);
     expect(await last(company)).toEqual([

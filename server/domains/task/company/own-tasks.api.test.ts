@@ -137,6 +137,8 @@ describe('a task that is sent in', () => {
       fund_by: in_days(3),
       can: { fund: true, cancel: true },
     });
+    await does('company.task_cancel', { product_task_id: id });
+    expect(await show(id)).toMatchObject({ status: 'cancelled', fund_by: null });
   });
 
   test('and pays nothing recruits at once', async () => {
@@ -376,6 +378,7 @@ describe('edits', () => {
           .execute()
       ).map((row) => [row.due_at?.toISOString(), row.reminded]);
     const kept = [in_days(30), 2];
+    const waiting = await at_work(task, 'applied');
     await edit('finish_day', task.id, 1, 29);
     expect(await told(waiting)).toEqual([
       [
@@ -386,7 +389,6 @@ describe('edits', () => {
     ]);
     const worked = async () => (await due()).slice(0, 2);
     expect(await worked()).toEqual([kept, kept]);
-    const waiting = await at_work(task, 'applied');
     await edit('finish_day', task.id, 2, 33);
     expect(await worked()).toEqual([[in_days(34), 0], kept]);
     expect(await told(waiting)).toHaveLength(1);
@@ -647,7 +649,7 @@ describe('an early end', () => {
       reason: '要求站外留评',
       ended_at: in_days(0),
     });
-    expect(await last(company)).toEqual(['被平台停止', '要求站外留评', published]);
+    expect(await last(company)).toEqual(['被平台停止', '要求站外留评', `${published}&group=finish`]);
     expect(await last(waits)).toEqual([
       '任务终止，还没有开始，不补偿',
       '要求站外留评',

@@ -85,7 +85,7 @@ async function shapeOwn(call: Call, rows: readonly TaskRecord[]): Promise<OwnTas
     escrow: bars.get(row.id)!,
     fee: Number(row.fee),
     to_fund: row.status === 'awaiting_funding' ? Number(BigInt(row.num) * (row.reward + row.fee)) : 0,
-    fund_by: row.fund_by?.toISOString() ?? null,
+    fund_by: (row.status === 'awaiting_funding' && row.fund_by?.toISOString()) || null,
     stop_reason: row.stop_reason,
     changed_at: row.changed_at.toISOString(),
     can: ownCan(row),

@@ -7,7 +7,7 @@ import { endEarly } from '../ending/end-early.ts';
 import { settleTask } from '../money/settle-task.ts';
 import { moveTask } from '../rows/move-task.ts';
 import { lockTask } from '../rows/task-record.ts';
-import { tell } from '../tell.ts';
+import { company_tasks, tell } from '../tell.ts';
 import type { TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 
 const live: readonly TaskStatus[] = ['running', 'closing', 'stop_requested', 'stopping'];
@@ -37,7 +37,7 @@ export async function forceStopTask(
   });
   tell(call, task, [task.author_id], '被平台停止', {
     excerpt: reason,
-    href: '/user/product/task/list?type=published',
+    href: `${company_tasks}&group=finish`,
   });
   return null;
 }

@@ -10,7 +10,7 @@ import { moveTask } from '../rows/move-task.ts';
 import { findReturn, moveReturn } from '../rows/sample-return.ts';
 import { lockTask } from '../rows/task-record.ts';
 import { taskDb } from '../tables.ts';
-import { company_place, tell, tester_place } from '../tell.ts';
+import { company_place, company_tasks, tell, tester_place } from '../tell.ts';
 import {
   parcelsToRemind,
   remindOfParcel,
@@ -145,7 +145,7 @@ async function fundTimeout(call: Call, id: number): Promise<void> {
     set: { ended_at: call.now },
   });
   tell(call, task, [task.author_id], '超过付款期限，已自动取消', {
-    href: '/user/product/task/list?type=published',
+    href: `${company_tasks}&group=finish`,
   });
 }
 
