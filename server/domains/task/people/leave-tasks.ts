@@ -4,6 +4,7 @@ import type { Call } from '../../../call/call.ts';
 import type { Leaving } from '../../account/index.ts';
 import { holdSubject, withdrawApproval } from '../../approval/index.ts';
 import { turnAway } from '../ending/end-early.ts';
+import { takeBackStop } from '../ending/take-back-stop.ts';
 import { settleTask } from '../money/settle-task.ts';
 import { applicationRows, lockApplication } from '../rows/application-record.ts';
 import { moveApplication } from '../rows/move-application.ts';
@@ -61,7 +62,7 @@ export const leaveTasks: Leaving = {
       .selectFrom('tasks')
       .select('id')
       .where('author_id', '=', user_id)
-      .where('status', 'in', ['pending', 'awaiting_funding', 'running'])
+      .where('status', 'in', ['pending', 'awaiting_funding', 'running', 'stop_requested'])
       .orderBy('id')
       .execute();
     for (const { id } of tasks) await dropTask(call, id);
@@ -80,7 +81,15 @@ async function dropApplication(call: Call, id: bigint): Promise<void> {
 
 async function dropTask(call: Call, id: number): Promise<void> {
   await holdSubject(call, 'task', id);
-  const task = await lockTask(call, id);
+  await holdSubject(call, 'task_stop', id);
+  let task = await lockTask(call, id);
+  if (task.status === 'stop_requested') {
+    await withdrawApproval(call, { kind: 'task_stop', subject_id: id });
+    const goes_on = await takeBackStop(call, task, 'cancel_stop', { actor: 'author' });
+    // Of one that recruits no more those at work come to their end by the clocks.
+    if (goes_on !== 'running') return;
+    task = await lockTask(call, id);
+  }
   if (task.status === 'pending') await withdrawApproval(call, { kind: 'task', subject_id: id });
   await turnAway(call, task, { actor: 'owner', reason: '商家注销了账号' });
   const over = task.taken_count === task.settled_count;

@@ -109,6 +109,44 @@ test('a company that leaves asks for none of what it lent, and takes its address
   );
 });
 
+test.each([
+  ['running', 'stopping'],
+  ['closing', 'closing'],
+] as const)(
+  'a company that leaves takes back what it asked to stop: of one %s those at work go on',
+  async (stop_from, then) => {
+    const task = await makeTask(house, { author_id: company.id, reward: 0, status: stop_from });
+    await makeApplication(house, { task, user_id: tester.id, status: 'affirmed' });
+    await house.db.updateTable('tasks').set({ affirmed_ever: 1 }).where('id', '=', task.id).execute();
+    await house.gives(
+      'company.task_apply_stop',
+      { product_task_id: task.id, reason: '产品要改版，这一批不测了' },
+      { as: company },
+    );
+    await house.db
+      .updateTable('users')
+      .set({ leaving_at: ago(31), leaving_posts: 'anonymise' })
+      .where('id', '=', company.id)
+      .execute();
+    await house.runJob('account.close');
+    await house.runJobs();
+    const status = async () =>
+      (
+        await house.db
+          .selectFrom('tasks')
+          .select('status')
+          .where('id', '=', task.id)
+          .executeTakeFirstOrThrow()
+      ).status;
+    expect(await status()).toBe(then);
+    // Nobody hands in: the clock ends what is left.
+    house.clock.advance(40 * day);
+    await house.runJob('task.watch');
+    expect(await status()).toBe(then === 'stopping' ? 'stopped' : 'finished');
+    house.clock.advance(-40 * day);
+  },
+);
+
 test('whose report is not settled yet does not leave: what it brings could be taken out by nobody', async () => {
   const me = await ownerWith(house, password);
   const task = await makeTask(house, { author_id: company.id, num: 1 });
