@@ -9,7 +9,13 @@ import { moveReport } from '../rows/move-report.ts';
 import { fail } from '../reports/pay-report.ts';
 import { holdReport } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, disputeRows, holdDispute, moveDispute } from '../rows/dispute-record.ts';
+import {
+  type DisputeRecord,
+  disputeRows,
+  evidenceUntil,
+  holdDispute,
+  moveDispute,
+} from '../rows/dispute-record.ts';
 import { tellOfDispute } from './tell.ts';
 import { workingDaysLater } from './working-days.ts';
 
@@ -48,9 +54,8 @@ export async function bringEvidence(
   call: Call,
 ): Promise<null> {
   const { dispute, report } = await holdDispute(call, id, 'party');
-  const until = dispute.status === 'appealed' ? dispute.rule_by : dispute.evidence_by;
   if (dispute.status !== 'open' && dispute.status !== 'appealed') throw refuse('当前状态不可操作');
-  if (until < call.now) throw refuse('举证已经截止');
+  if (evidenceUntil(dispute) < call.now) throw refuse('举证已经截止');
   await bring(call, dispute, words, files);
   const other = member(call).viewer.id === dispute.tester_id ? 'company' : 'tester';
   tellOfDispute(call, dispute, report.title, other, '对方补了说明或证据', '去看看');

@@ -345,6 +345,9 @@ describe('a ruling', () => {
         appeal: { side, words },
         appeal_by: null,
         rule_by: in_days(7),
+        // As long as it is not ruled anew.
+        evidence_by: in_days(7),
+        can: { evidence: true },
         steps: [{ by: side }],
       });
       expect(

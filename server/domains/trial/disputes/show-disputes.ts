@@ -17,7 +17,13 @@ import { filesByIds } from '../../upload/index.ts';
 import { stepsOf } from '../reading/steps.ts';
 import { reportRows, type ReportRecord } from '../rows/report-record.ts';
 import { trialDb } from '../tables.ts';
-import { type DisputeRecord, disputeRows, findDispute, heldIn } from '../rows/dispute-record.ts';
+import {
+  type DisputeRecord,
+  disputeRows,
+  evidenceUntil,
+  findDispute,
+  heldIn,
+} from '../rows/dispute-record.ts';
 import { countWaiting, splitOf } from './rule.ts';
 
 async function rowsOf(call: Call, disputes: readonly DisputeRecord[]): Promise<DisputeRow[]> {
@@ -146,7 +152,7 @@ async function whole(call: Call, dispute: DisputeRecord, as: 'party' | 'desk'): 
     sides: [side('company'), side('tester')],
     lines: templateLines(template, { words, images: images.length, answers, ratings }),
     rejected_at: report.rejected_at?.toISOString() ?? null,
-    evidence_by: dispute.evidence_by.toISOString(),
+    evidence_by: evidenceUntil(dispute).toISOString(),
     appeal_by: dispute.appeal_by?.toISOString() ?? null,
     ruling: ruled ? rulingOf(dispute) : null,
     appeal:
@@ -184,11 +190,10 @@ function canOf(call: Call, dispute: DisputeRecord, as: 'party' | 'desk'): Disput
     startsFrom(disputeLifecycle, event, actor).includes(dispute.status);
   const party = as === 'party';
   const desk = as === 'desk' && !tester && !company;
-  const until = dispute.status === 'appealed' ? dispute.rule_by : dispute.evidence_by;
   const in_time = dispute.appeal_by !== null && dispute.appeal_by >= call.now;
   const first = id === dispute.ruled_by;
   return {
-    evidence: party && ['open', 'appealed'].includes(dispute.status) && until >= call.now,
+    evidence: party && ['open', 'appealed'].includes(dispute.status) && evidenceUntil(dispute) >= call.now,
     withdraw: party && tester && may('withdraw', 'author'),
     override: party && company && may('override', 'owner'),
     appeal: party && in_time && may('appeal', tester ? 'author' : 'owner'),

@@ -26,6 +26,14 @@ export const heldIn = (
   return { reward, fee };
 };
 
+/** Until when both sides may say more: after an appeal as long as it is not ruled anew. */
+export const evidenceUntil = ({
+  status,
+  evidence_by,
+  rule_by,
+}: Pick<DisputeRecord, 'status' | 'evidence_by' | 'rule_by'>): Date =>
+  status === 'appealed' ? rule_by : evidence_by;
+
 /** Whose a dispute is to be, or code 404. */
 type Side = 'tester' | 'company' | 'party' | 'any';
 
