@@ -7,6 +7,7 @@ import { makeComment, makeForum, makePost, type TestForum } from '../../testing/
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import type { TestPerson } from '../../testing/people.ts';
 import { makeSession, passDays } from '../../testing/sessions.ts';
+import { somebodyWaits } from '../../testing/somebody-waits.ts';
 import { storeFile } from '../../testing/upload-builders.ts';
 import { complaintExportParts, complaintLeaving } from './index.ts';
 
@@ -490,6 +491,37 @@ describe('an appeal', () => {
     };
     expect(await overturned(first.id)).toBe('hidden');
     expect(await overturned(second.id)).toBe('normal');
+  });
+
+  test('shows nothing again that another complaint is found right about in the same moment', async () => {
+    const { id: post_id } = await post();
+    const reply = await makeComment(house.db, { post_id, author_id: author.id, at: house.clock.now() });
+    const taken = async (as: TestPerson) => {
+      const input = { target: 'comment', id: reply.id, reason_code: 'abuse' } as const;
+      const { id } = await house.gives('complaint.add', input, { as });
+      await house.gives('admin.complaint_accept', { id }, { as: staff });
+      return id;
+    };
+    const [first, second] = [await taken(reporter), await taken(await house.person())];
+    await decide(first, true, { effects: ['hide'] });
+    await house.gives('complaint.appeal', { id: first, words: '内容是转述官方公告' }, { as: author });
+    await house.gives('admin.complaint_take', { id: first }, { as: other });
+    let [falls, holds] = [Promise.resolve<unknown>(null), Promise.resolve<unknown>(null)];
+    await house.db.transaction().execute(async (step) => {
+      // The first is about to show the reply again.
+      await step.selectFrom('posts').select('id').where('id', '=', post_id).forUpdate().execute();
+      falls = decide(first, false, {}, other);
+      await somebodyWaits(house);
+      holds = decide(second, true, { effects: ['hide'] });
+      await Promise.race([holds, somebodyWaits(house, 2)]);
+    });
+    expect([await falls, await holds]).toMatchObject([{ code: codes.success }, { code: codes.success }]);
+    const { status } = await house.db
+      .selectFrom('comments')
+      .select('status')
+      .where('id', '=', reply.id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('hidden');
   });
 
   /** Tries to sign in, and is told how things stand. */

@@ -12,7 +12,7 @@ import { type Banning, banBeside, liftBan } from './banning.ts';
 import type { Complaint } from './complaint-row.ts';
 import { possibleEffects } from './desk-rules.ts';
 import { audited, heldByStaff } from './handle.ts';
-import { isHiddenByComplaints } from './hiding.ts';
+import { isHiddenByComplaints, lockHiding } from './hiding.ts';
 import { appealBy } from './rules.ts';
 import { say } from './say.ts';
 import { complaintDb } from './tables.ts';
@@ -27,6 +27,7 @@ export const decideComplaintOf =
   async (input: Input, call: Call): Promise<null> => {
     const { id, upheld, reason } = input;
     const complaint = await heldByStaff(call, id, upheld ? 'uphold' : 'dismiss');
+    await lockHiding(call, complaint);
     const target = targets.of(complaint.target);
     const effects = upheld ? await checkedEffects(call, complaint, target, input.effects) : [];
     const appealed = complaint.status === 'appealed';
