@@ -1,5 +1,6 @@
 import { lane_ways, type LaneWay } from '../../../contract/tools/lane-words.ts';
 import type { ExportPart, Leaving } from '../account/index.ts';
+import { letFilesGo } from '../upload/index.ts';
 import { toolsDb } from './tables.ts';
 
 export const toolsExportParts: ExportPart[] = [
@@ -75,6 +76,17 @@ export const toolsLeaving: Leaving = {
       .returning('code')
       .execute();
     call.invalidates(...plans.map(({ code }) => `plan:${code}`));
+    const proved = await tables
+      .selectFrom('lane_reports')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('proof_id', 'is not', null)
+      .execute();
     await tables.updateTable('lane_reports').set({ proof_id: null }).where('user_id', '=', user_id).execute();
+    await letFilesGo(
+      call,
+      'lane_report',
+      proved.map(({ id }) => id),
+    );
   },
 };

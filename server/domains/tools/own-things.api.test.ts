@@ -5,6 +5,7 @@ import { callByNobody } from '../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
 import { noticesSent } from '../../testing/notices-sent.ts';
 import type { TestPerson } from '../../testing/people.ts';
+import { storeFile } from '../../testing/upload-builders.ts';
 import { toolsExportParts, toolsLeaving } from './own-data.ts';
 
 let house: TestHouse;
@@ -156,9 +157,10 @@ test('what was made here is in one’s own data, and goes with its owner but for
   const { code } = (await addPlan(member)).data;
   await alert((await rateOf('EUR')) + 1);
   const lane = { origin: '深圳', destination: '纽约仓', way: 'slow_ship' } as const;
+  const proof_id = (await storeFile(house, member, { kind: 'proof' })).id;
   await house.gives(
     'tools.lane_report',
-    { ...lane, sailed_on: day(40), arrived_on: day(9), signed_on: day(3) },
+    { ...lane, sailed_on: day(40), arrived_on: day(9), signed_on: day(3), proof_id },
     { as: member },
   );
   const call = callByNobody(house.kernel);
@@ -182,6 +184,13 @@ test('what was made here is in one’s own data, and goes with its owner but for
   const { reports } = await house.gives('tools.lanes', {});
   await call.inTransaction((inner) => toolsLeaving.leave!(inner, member.id, 'anonymise'));
   expect(await own()).toMatchObject({ 'stock-plans': [], 'rate-alerts': [] });
+  // The paper has a name on it: nothing uses it any more, so it goes with its owner's files.
+  const uses = await house.db
+    .selectFrom('file_uses')
+    .select('kind')
+    .where('file_id', '=', proof_id)
+    .execute();
+  expect(uses).toEqual([]);
   expect(await house.call('tools.plan', { code })).toMatchObject({ code: codes.not_found });
   expect((await house.gives('tools.lanes', {})).reports).toBe(reports);
 });
