@@ -14,10 +14,11 @@ export async function changeDialog(
   if (pinned && !own.pinned_at) await requireRoom(call, own.user_id);
   await chatDb(call)
     .updateTable('chat_members')
-    .set({
+    // Only what was said: the other may be changed on another device in this moment.
+    .set((side) => ({
       ...(pinned === undefined ? {} : { pinned_at: pinned ? (own.pinned_at ?? call.now) : null }),
-      muted: muted ?? own.muted,
-    })
+      muted: muted ?? side.ref('muted'),
+    }))
     .where('id', '=', own.id)
     .execute();
   if (muted !== undefined && muted !== own.muted)

@@ -7,6 +7,7 @@ import { makeCompany } from '../../../testing/approval-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct } from '../../../testing/product-builders.ts';
+import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 
 let house: TestHouse;
 let seller: TestPerson;
@@ -87,6 +88,27 @@ describe('the list', () => {
       { as: buyer },
     );
     expect(await next()).toEqual(ids.slice(2));
+  });
+
+  test('pinned on one device and muted on another in the same moment is both', async () => {
+    const dialog_id = await open(buyer, await house.person());
+    await say(dialog_id, buyer, '在吗');
+    let pins: Promise<unknown> = Promise.resolve();
+    await house.db.transaction().execute(async (step) => {
+      await step
+        .updateTable('chat_members')
+        .set({ muted: true })
+        .where('dialog_id', '=', BigInt(dialog_id))
+        .where('user_id', '=', buyer.id)
+        .execute();
+      pins = house.gives('chat.change', { dialog_id, pinned: true }, { as: buyer });
+      await somebodyWaits(house);
+    });
+    await pins;
+    expect(await house.gives('chat.detail', { dialog_id }, { as: buyer })).toMatchObject({
+      pinned: true,
+      muted: true,
+    });
   });
 
   test('goes on where a page ended, also when its last dialog was pinned or let go meanwhile', async () => {
