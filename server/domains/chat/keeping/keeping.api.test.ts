@@ -174,6 +174,22 @@ describe('own data', () => {
     expect(await partOf('chat-phrases').rows(call(), other.id)).toEqual([]);
   });
 
+  test('what the one side has deleted goes thirty days after the other has left', async () => {
+    const [all, single] = [await say('整段删掉的'), await say('单独删掉的', other)];
+    await say('还看得到的', other);
+    await house.gives('chat.delete', { dialog_id, last_message_id: all.id }, { as: one });
+    await house.gives('chat.delete', { dialog_id, message_id: single.id }, { as: one });
+    await call().inTransaction((inside) => chatLeaving.leave!(inside, other.id, 'anonymise'));
+    await erase(29);
+    expect((await stored()).map(([, erased]) => erased)).toEqual([false, false, false]);
+    await erase(2);
+    expect(await stored()).toEqual([
+      ['', true],
+      ['', true],
+      ['还看得到的', false],
+    ]);
+  });
+
   test('who leaves reads nothing more and has nothing set up; the words stand for the other side unless they are to go', async () => {
     await say('我走了以后这句还在');
     await say('好', other);

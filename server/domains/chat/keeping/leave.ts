@@ -13,6 +13,12 @@ export const chatLeaving: Leaving = {
     await sql`
       update chat_members m set deleted_seq = d.last_seq, read_seq = d.last_seq, unread = 0, last_message_id = null, last_at = null
       from chat_dialogs d where d.id = m.dialog_id and m.user_id = ${user_id}`.execute(tables);
+    // What the other side had deleted before is read by nobody now.
+    await sql`
+      update chat_messages c set unread_since = ${call.now}
+      from chat_members o join chat_members t on t.dialog_id = o.dialog_id and t.user_id = o.other_id
+      where o.user_id = ${user_id} and c.dialog_id = o.dialog_id and c.unread_since is null and c.erased_at is null
+        and (c.seq <= t.deleted_seq or t.user_id = any(c.deleted_for))`.execute(tables);
   },
   async inPortions(call, user_id, posts, most) {
     if (posts !== 'delete') return 0;
