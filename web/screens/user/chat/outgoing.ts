@@ -26,6 +26,8 @@ const keyOf = () => `chat-outgoing:${readViewer()?.id ?? 0}`;
 
 let held: readonly Outgoing[] | null = null;
 let held_for = '';
+/** What was kept last is on this device, and not in this page alone. */
+let stored = true;
 let pumping = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -42,12 +44,16 @@ function all(): readonly Outgoing[] {
   return held;
 }
 
-function keep(next: readonly Outgoing[]): void {
-  held = next;
+/** Another page may have written a moment ago and not been heard yet: what is changed is what stands there now. */
+function change(to: (now: readonly Outgoing[]) => readonly Outgoing[]): void {
+  if (stored) held = null;
+  held = to(all());
   try {
-    localStorage.setItem(held_for, JSON.stringify(next));
+    localStorage.setItem(held_for, JSON.stringify(held));
+    stored = true;
   } catch {
     // No room, or no storage: it stays in this page.
+    stored = false;
   }
   for (const listener of listeners) listener();
 }
@@ -71,16 +77,18 @@ const newUuid = (): string =>
 
 /** Puts it into the queue and sends it, once, as soon as there is a line. */
 export function sendOut(message: Omit<Outgoing, 'uuid' | 'why'>): void {
-  keep([...all(), { ...message, uuid: newUuid() }]);
+  change((now) => [...now, { ...message, uuid: newUuid() }]);
   void pump();
 }
 
 export function sendAgain(uuid: string): void {
-  keep(all().map(({ why: _, ...one }) => (one.uuid === uuid ? one : { ...one, ...(_ ? { why: _ } : {}) })));
+  change((now) =>
+    now.map(({ why: _, ...one }) => (one.uuid === uuid ? one : { ...one, ...(_ ? { why: _ } : {}) })),
+  );
   void pump();
 }
 
-export const dropOutgoing = (uuid: string): void => keep(all().filter((one) => one.uuid !== uuid));
+export const dropOutgoing = (uuid: string): void => change((now) => now.filter((one) => one.uuid !== uuid));
 
 /** One after the other, in the order in which they were written. What is refused is passed by. */
 export async function pump(): Promise<void> {
@@ -119,11 +127,13 @@ async function sendOne({ uuid, dialog_id, type, content, phrase_id }: Outgoing):
     if (!facts) return false;
     if (facts.status === 429 || facts.status >= 500) {
       // Those of other dialogs need not wait for it.
-      const same = all().filter((one) => one.dialog_id === dialog_id);
-      keep([...all().filter((one) => one.dialog_id !== dialog_id), ...same]);
+      change((now) => [
+        ...now.filter((one) => one.dialog_id !== dialog_id),
+        ...now.filter((one) => one.dialog_id === dialog_id),
+      ]);
       return false;
     }
-    keep(all().map((one) => (one.uuid === uuid ? { ...one, why: facts.msg } : one)));
+    change((now) => now.map((one) => (one.uuid === uuid ? { ...one, why: facts.msg } : one)));
     return true;
   }
 }
