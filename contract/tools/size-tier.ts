@@ -23,6 +23,8 @@ export type Parcel = { sides: readonly [number, number, number]; weight: number 
 
 const inch = 2.54;
 const pound = 0.453_592_37;
+/** What centimetres and kilograms lose on their way: 66.04 cm are 26 inches, and 26.000000000000004 of them to a computer. */
+const exact = (n: number): number => Math.round(n * 1e9) / 1e9;
 
 export type Measured = {
   nth: number;
@@ -38,14 +40,18 @@ export type Measured = {
 
 /** In which class a packed parcel falls, by which weight it is charged, and what that costs; null where none takes it. */
 export function measure({ sides, weight }: Parcel, table: FeeTable): Measured | null {
-  const inches = sides.map((side) => side / inch).toSorted((a, b) => b - a) as [number, number, number];
-  const real = weight / pound;
-  const volume = (inches[0] * inches[1] * inches[2]) / table.divisor;
+  const inches = sides.map((side) => exact(side / inch)).toSorted((a, b) => b - a) as [
+    number,
+    number,
+    number,
+  ];
+  const real = exact(weight / pound);
+  const volume = exact((inches[0] * inches[1] * inches[2]) / table.divisor);
   for (const [nth, tier] of table.tiers.entries()) {
     const charged = tier.by_volume ? Math.max(real, volume) : real;
     const fits =
       (!tier.sides || tier.sides.every((most, at) => inches[at]! <= most)) &&
-      (tier.girth === null || inches[0] + 2 * (inches[1] + inches[2]) <= tier.girth) &&
+      (tier.girth === null || exact(inches[0] + 2 * (inches[1] + inches[2])) <= tier.girth) &&
       (tier.weight === null || charged <= tier.weight);
     if (fits) return { nth, tier, sides: inches, real, volume, charged, fee: feeOf(tier, charged) };
   }

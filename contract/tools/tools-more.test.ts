@@ -246,6 +246,21 @@ test('a limit is still inside of its class', () => {
   ]);
 });
 
+test('what is exactly at a limit in centimetres or kilograms is inside of it', () => {
+  const at = (sides: [number, number, number], tier: Partial<SizeTier>) =>
+    measure({ sides, weight: 1 }, only(tier)) !== null;
+  // 66.04 cm are 26 inches, 33.02 cm are 13.
+  expect(at([66.04, 33.02, 16.51], { sides: [26, 13, 6.5] })).toBe(true);
+  expect(at([66.05, 33.02, 16.51], { sides: [26, 13, 6.5] })).toBe(false);
+  expect(at([66.04, 33.02, 16.51], { girth: 65 })).toBe(true);
+  const fee = measure(
+    { sides: [66.04, 2.54, 25.4], weight: 0.1 },
+    { ...only({ by_volume: true }), divisor: 65 },
+  );
+  // 4 pounds by its volume: one above the last line.
+  expect(fee).toMatchObject({ charged: 4, fee: 6.5 });
+});
+
 test('a fee goes by whole pounds above the last line, and none is made up', () => {
   expect([0.5, 0.99, 2, 2.99].map((pounds) => feeOf({}, pounds))).toEqual([4, 4, 6, 6]);
   expect([3.5, 5.5].map((pounds) => feeOf({}, pounds))).toEqual([6.5, 7.5]);
