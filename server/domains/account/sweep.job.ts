@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Call } from '../../call/call.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { forgotten_after_ms } from './login/login-failures.ts';
 import { countSettledPeople } from './people/counts.ts';
@@ -6,7 +7,20 @@ import { device_days } from './sessions/known-device.ts';
 import { accountDb } from './tables.ts';
 import { unused_days } from './tokens/token-holder.ts';
 
-const day_ms = 86_400_000;
+const hour_ms = 3_600_000;
+const day_ms = 24 * hour_ms;
+
+/** Who was banned until a moment since the last sweep, or the one before it, is found by the search again. */
+async function findAgain(call: Call): Promise<void> {
+  const since = new Date(call.now.getTime() - 2 * hour_ms);
+  const free = await accountDb(call)
+    .selectFrom('users')
+    .select('id')
+    .where('banned_until', '>', since)
+    .where('banned_until', '<=', call.now)
+    .execute();
+  call.reindexes('user', ...free.map(({ id }) => id));
+}
 
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * day_ms);
 
@@ -35,7 +49,7 @@ async function forgetDevices(tables: ReturnType<typeof accountDb>, before: Date)
 export const sweepJob: Job = {
   name: 'account.sweep',
   cron: '17 * * * *',
-  async work(_data, { db, now }) {
+  async work(_data, { db, now, asCall }) {
     const tables = accountDb({ db });
     await tables.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     await tables.deleteFrom('wechat_tickets').where('expires_at', '<=', now).execute();
@@ -55,5 +69,6 @@ export const sweepJob: Job = {
       .where('last_at', '<=', new Date(now.getTime() - forgotten_after_ms))
       .execute();
     await countSettledPeople({ db });
+    await asCall(findAgain);
   },
 };

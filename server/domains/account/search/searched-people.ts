@@ -3,7 +3,7 @@ import type { SearchedThing } from '../../../search/search-source.ts';
 import { peopleByIds } from '../people/people-by-ids.ts';
 import { accountDb } from '../tables.ts';
 
-/** Who is neither banned nor about to leave. A ban that runs out is noticed when the index is made anew. */
+/** Who is neither banned nor about to leave. That a ban has run out the sweep notices, within the hour. */
 const shown = sql`leaving_at is null and (banned_until is null or banned_until <= now())`;
 
 export const searchedPeople: SearchedThing = {
