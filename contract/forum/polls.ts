@@ -43,6 +43,11 @@ export const pollDraft = z.object({
   shown: z.enum(sights).default('always'),
 });
 
+/** What stood beside the places that somebody chose, in their order: a choice may have been written anew since the page was read. */
+export const chosen_titles = z
+  .array(z.string('选项不对').max(400, '选项不对'), '选项不对')
+  .max(most, '选项不对');
+
 /** Places of choices, from 1. */
 export const places = z
   .array(z.number('选项不对').int('选项不对').min(1, '选项不对').max(most, '选项不对'))

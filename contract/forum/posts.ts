@@ -6,7 +6,7 @@ import { pageOf, paging } from '../http/paging.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { body, line, numericId, rowId } from '../text.ts';
 import { person } from '../account/person.ts';
-import { places, poll, pollDraft, pollShown } from './polls.ts';
+import { chosen_titles, places, poll, pollDraft, pollShown } from './polls.ts';
 import { unseenComment } from './comments.ts';
 import { pno } from '../product/products.ts';
 import { evaluation_limits, post_limits } from './writing-limits.ts';
@@ -367,10 +367,11 @@ export const postEndpoints = {
     output: z.object({ liked: z.boolean(), count: z.number() }),
   }),
   'posts.vote': endpoint('POST', '/api/posts/vote', {
-    summary: '投票：一人一票，结束前可以改；places 是选项的序号，从 1 起',
+    summary:
+      '投票：一人一票，结束前可以改；places 是选项的序号，从 1 起，给 titles（这些选项的字，按序号从小到大）时，作者改过选项就不计',
     access: 'user',
     limit: 'edit',
-    input: z.object({ pcode, places }),
+    input: z.object({ pcode, places, titles: chosen_titles.optional() }),
     output: pollShown,
   }),
   'posts.first_approval': endpoint('POST', '/api/posts/first-approval', {

@@ -175,7 +175,8 @@ async function writeChange(
     .set({ body_src: input.content, body_html: checked.html, render_version })
     .where('post_id', '=', post.id)
     .execute();
-  if (checked.poll || post.item_type === 'poll') await writePoll(call, post.id, checked.poll);
+  if (checked.poll || post.item_type === 'poll')
+    await writePoll(call, post.id, checked.poll, { renamed: input.title !== post.title });
   if (to === 'normal' && category_id !== post.category_id)
     await moveCategory(call, post.category_id, category_id);
   return rev;

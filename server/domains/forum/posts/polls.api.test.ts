@@ -145,6 +145,27 @@ describe('a vote', () => {
     expect(await votesOf(pcode)).toEqual([1, 0, 1]);
   });
 
+  test('is for the sentence that was read: one that its author wrote anew meanwhile gets none', async () => {
+    const pcode = await published({ ...asked, choices: ['空运', '某某服务商', '铁路'], most: 2 });
+    const [reader, next] = [await house.person(), await house.person()];
+    const titlesNow = async () =>
+      (await house.gives('posts.detail', { pcode })).poll!.choices.map(({ title }) => title);
+    const read = await titlesNow();
+    const choose = (places: number[], titles: string[], as: TestPerson) =>
+      house.call('posts.vote', { pcode, places, titles }, { as });
+    const poll = { ...asked, choices: ['铁路', '某某服务商', '空运'], most: 2 };
+    await house.gives('posts.edit', { pcode, ...written(poll) }, { as: author });
+    const refused = await choose([1, 2], [read[0]!, read[1]!], reader);
+    expect(refused).toMatchObject(refusedAt('places'));
+    expect(refused.msg).toBe('选项刚被楼主改过，请看过新的再投');
+    expect(await votesOf(pcode)).toEqual([0, 0, 0]);
+    // What is covered for readers is named as they read it.
+    const now = await titlesNow();
+    expect((await choose([2, 1], [now[0]!, now[1]!], reader)).data).toMatchObject({ chosen: [1, 2] });
+    expect(await choose([4], ['海运'], next)).toMatchObject(refusedAt('places'));
+    expect((await vote(pcode, [3], next)).data).toMatchObject({ chosen: [3], voter_count: 2 });
+  });
+
   test('is for members, on a shown post that is a poll', async () => {
     const pcode = await published();
     const as = await house.person();
@@ -235,6 +256,8 @@ describe('the question', () => {
       refusedAt('poll.choices'),
     );
     expect(await edit(pcode, null, { item_type: 'post' })).toMatchObject(refusedAt('item_type'));
+    const same = { ...asked, choices: ['空运', '卡航'], most: 2 };
+    expect(await edit(pcode, same, { title: '旺季补货你不走哪条路' })).toMatchObject(refusedAt('title'));
     const day = new Date(house.clock.now().getTime() + 9 * 24 * 3_600_000).toISOString().slice(0, 10);
     expect((await edit(pcode, { ...asked, choices: ['空运', '卡航'], most: 2, ends_on: day })).data.rev).toBe(
       3,

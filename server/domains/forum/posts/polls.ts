@@ -40,10 +40,15 @@ const sameQuestion = (a: Poll, b: Poll): boolean =>
   a.most === b.most && a.shown === b.shown && pollText(a) === pollText(b);
 
 /**
- * Once somebody has voted the question stays what they answered; only its end may move, as long as it is not over.
- * A poll of a post that becomes something else goes.
+ * Once somebody has voted the question stays what they answered, its title (`renamed`) and its choices; only its end may move, as long
+ * as it is not over. A poll of a post that becomes something else goes.
  */
-export async function writePoll(call: Call, post_id: number, poll: Poll | null): Promise<void> {
+export async function writePoll(
+  call: Call,
+  post_id: number,
+  poll: Poll | null,
+  { renamed = false } = {},
+): Promise<void> {
   const db = forumDb(call);
   const row = await db
     .selectFrom('polls')
@@ -52,6 +57,8 @@ export async function writePoll(call: Call, post_id: number, poll: Poll | null):
     .forUpdate()
     .executeTakeFirst();
   const known = row && { row, before: (await readPoll(call, post_id))! };
+  if (known && known.row.voter_count > 0 && poll !== null && renamed)
+    throw invalid('title', '已经有人投票，标题不能再改');
   if (known && samePoll(known.before, poll)) return;
   if (known && known.row.voter_count > 0) {
     if (poll === null) throw invalid('item_type', '已经有人投票，不能改成别的类型');

@@ -9,19 +9,26 @@ import { isOver, readVote, showPoll } from './polls.ts';
 
 /** One vote a person: a later one takes the place of the earlier, until the poll is over. */
 export async function vote(
-  { pcode, places }: Parsed<'posts.vote'>,
+  { pcode, places, titles }: Parsed<'posts.vote'>,
   call: Call,
 ): Promise<Output<'posts.vote'>> {
   const { post, roles } = await findPost(call, pcode);
   if (post.status !== 'normal') throw noSuchPost();
-  await keepVote(post, places, call);
   const masks = await readMasks(call);
-  const { id } = member(call).viewer;
   const masked = (text: string) => maskText(masks, post.forum_id, text);
+  await keepVote(post, { places, titles, masked }, call);
+  const { id } = member(call).viewer;
   return (await showPoll(call, { post_id: post.id, masked, reader: { id, author: roles.author } }))!;
 }
 
-async function keepVote(post: PostRecord, places: number[], call: Call): Promise<void> {
+type Chosen = {
+  places: number[];
+  titles: string[] | undefined;
+  /** As readers see it. */
+  masked: (text: string) => string;
+};
+
+async function keepVote(post: PostRecord, { places, titles, masked }: Chosen, call: Call): Promise<void> {
   const db = forumDb(call);
   const user_id = member(call).viewer.id;
   // Votes of one poll come one after another, so that what two of one person count is one.
@@ -35,12 +42,16 @@ async function keepVote(post: PostRecord, places: number[], call: Call): Promise
   if (post.forum_status !== 'open') throw refuse('这个论坛已经关闭，内容只能阅读');
   if (isOver(poll, call.now)) throw refuse('投票已经结束');
   if (places.length > poll.most) throw invalid('places', `最多选 ${poll.most} 项`);
-  const { count } = await db
+  const choices = await db
     .selectFrom('poll_choices')
-    .select((choices) => choices.fn.countAll<bigint>().as('count'))
+    .select(['place', 'title'])
     .where('post_id', '=', post.id)
-    .executeTakeFirstOrThrow();
-  if (places.some((place) => place > Number(count))) throw invalid('places', '没有这个选项，请重新选择');
+    .execute();
+  const chosen = places.map((place) => choices.find((one) => one.place === place));
+  // While nobody has voted the author may write them anew, and a page that was read before still shows the old ones.
+  if (titles && titles.some((title, at) => !chosen[at] || masked(chosen[at].title) !== title))
+    throw invalid('places', '选项刚被楼主改过，请看过新的再投');
+  if (chosen.includes(undefined)) throw invalid('places', '没有这个选项，请重新选择');
 
   const before = await readVote(call, post.id, user_id);
   await db

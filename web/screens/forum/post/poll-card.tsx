@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { PollShown } from '../../../../contract/forum/polls.ts';
-import { api } from '../../../api.ts';
+import { api, quietApi } from '../../../api.ts';
 import { useReader } from '../../../parts/reader-store.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,11 +31,18 @@ export function PollCard({ pcode, poll: of_all, open, store }: Props) {
     if (chosen.length > poll.most) return toast(`最多选 ${poll.most} 项`);
     setBusy(true);
     try {
-      setAnswered(await api('posts.vote', { pcode, places: [...chosen] }));
+      const places = chosen.toSorted((a, b) => a - b);
+      const titles = places.map((place) => poll.choices[place - 1]!.title);
+      setAnswered(await api('posts.vote', { pcode, places, titles }));
       setPicked(null);
       toast(poll.chosen.length > 0 ? '已改投' : '已投票');
     } catch {
-      // said already
+      // Said already. Of a page that was read before its choices were written anew, those of now are shown.
+      const now = (await quietApi('posts.relation', { pcode }).catch(() => null))?.poll;
+      if (now && titlesOf(now) !== titlesOf(poll)) {
+        setAnswered(now);
+        setPicked(null);
+      }
     }
     setBusy(false);
   };
@@ -106,6 +113,8 @@ export function PollCard({ pcode, poll: of_all, open, store }: Props) {
     </section>
   );
 }
+
+const titlesOf = ({ choices }: PollShown): string => choices.map(({ title }) => title).join('\n');
 
 function aboutPoll({ most, voter_count, ends_at, ended }: PollShown): string {
   const how = most === 1 ? '单选' : `最多选 ${most} 项`;
