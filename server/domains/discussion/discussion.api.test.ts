@@ -118,10 +118,11 @@ const countsOf = ({ id }: TestPerson) =>
     .select(['comment_count', 'liked_count'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-async function noticesTo({ id }: TestPerson): Promise<Notice[]> {
+async function noticesOfAll(): Promise<Notice[]> {
   const rows = await house.db.deleteFrom('notice_events').returning('notice').execute();
-  return rows.map(({ notice }) => notice as unknown as Notice).filter(({ to }) => to.includes(id));
+  return rows.map(({ notice }) => notice as unknown as Notice);
 }
+const noticesTo = async ({ id }: TestPerson) => (await noticesOfAll()).filter(({ to }) => to.includes(id));
 
 describe.each([
   ['posts', posts],
@@ -228,6 +229,22 @@ describe.each([
     await noticesTo(author);
     await owner.act(staff, id, 'display');
     expect(await noticesTo(author)).toEqual([]);
+  });
+
+  test('one whose change waited is told of once, and whom the change mentions hears of that', async () => {
+    const word = `等看的词${lin.id}`;
+    await house.db.insertInto('forum_keywords').values({ forum_id: null, word, action: 'hold' }).execute();
+    const [ref, named] = [await owner.thing(), await house.person()];
+    const { id } = await owner.say(lin, ref, '<p>头程怎么订舱，先说两句</p>');
+    expect(await noticesTo(author)).toHaveLength(1);
+    house.clock.advance(6 * 60_000);
+    const mention = `<a class="mention" data-username="${named.username}" href="/people/${named.username}">@x</a>`;
+    await owner.edit(lin, id, `<p>改成了${word} ${mention}</p>`);
+    await house.db.deleteFrom('notice_events').execute();
+    await owner.act(staff, id, 'display');
+    const told = (await noticesOfAll()).filter(({ kind }) => kind !== 'post_decision');
+    expect(told).toMatchObject([{ to: [named.id], kind: 'mention' }]);
+    await house.db.deleteFrom('forum_keywords').where('word', '=', word).execute();
   });
 
   test('one that was deleted stays so while what it stands under is hidden', async () => {

@@ -26,14 +26,28 @@ export async function moveComment<T extends Thread>(
   const from = await move(call, kind.lifecycle, event, subject, { ...as, set });
   kind.reindexes?.(call, comment.id);
   await noteDecision(call, found, { event, ...as });
-  // Its first appearance: who is concerned is told now, unless what it stands under is not there to be read.
+  // Who is concerned is told of it now, unless what it stands under is not there to be read.
   if (event === 'display' && from === 'first_review' && thread.is_public)
-    await tellOfComment(kind, call, { comment, thread });
+    await tellOfComment(kind, call, { comment, thread }, await toldBefore(call, found));
   const change = Number(isShown(as.to)) - Number(isShown(from));
   if (change === 0) return kind.changed(call, thread);
   await count(call, found, change);
   const author = (await peopleByIds(call, [comment.author_id])).get(comment.author_id);
   kind.changed(call, thread, { username: author?.username ?? '' });
+}
+
+/** Of a change that waited those are told whom it mentions anew: that it was said at all they heard when it was. */
+async function toldBefore<T extends Thread>(
+  call: Call,
+  { kind: { lifecycle, tables }, comment }: FoundComment<T>,
+): Promise<{ before?: string }> {
+  const { rows } = await sql<{ before: string | null }>`
+    select (select body_src from ${sql.table(tables.versions)} where comment_id = ${comment.id} order by id desc limit 1) as before
+    from flow_log where machine = ${lifecycle.machine} and subject_id = ${BigInt(comment.id)}
+      and event = 'edit' and from_state in ('normal', 'folded') and to_state = 'first_review' limit 1`.execute(
+    call.db,
+  );
+  return rows[0] ? { before: rows[0].before ?? '' } : {};
 }
 
 /** Only what everyone reads stays at the top; why it is folded goes with the fold; a deleted one remembers where it was. */
