@@ -4,6 +4,7 @@ import { articleCard } from '../column/article-shapes.ts';
 import { replyRow } from '../forum/comments.ts';
 import { reviewNote } from '../forum/management.ts';
 import { commentLifecycle, type CommentStatus } from '../forum/post-lifecycle.ts';
+import { version, versions } from '../forum/words-version.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { numericId } from '../text.ts';
 import { contentPage, filters, ids, quality, reason, complaints, result } from './content-shapes.ts';
@@ -14,6 +15,8 @@ const comment_states = Object.keys(commentLifecycle.states) as [CommentStatus, .
 const waiting = z.object({ hours: z.number(), level: z.enum(['ok', 'remind', 'escalate']) }).nullable();
 
 export const staffArticle = articleCard.extend({
+  /** Of its words, those of a change that waits among them. */
+  version,
   waiting,
   /** The sentence of the last decision. */
   reason: z.string().nullable(),
@@ -67,13 +70,15 @@ export const articleAdminEndpoints = {
     }),
   }),
   'admin.articles_act': endpoint('POST', '/api/admin/articles/act', {
-    summary: '对多篇文章做同一个处理，每篇各有结果；通过和不通过也用于等审核的修改',
+    summary:
+      '对多篇文章做同一个处理，每篇各有结果；通过和不通过也用于等审核的修改，给 versions 时，作者在这之后改过的不处理',
     access: 'staff_moderator',
     input: z.strictObject({
       article_ids: ids('文章'),
       act: z.enum(article_acts, '没有这种处理'),
       reason: reason.optional(),
       quality: quality.optional(),
+      versions: versions.optional(),
     }),
     output: z.array(result),
   }),
@@ -84,12 +89,13 @@ export const articleAdminEndpoints = {
     output: contentPage(staffArticleComment),
   }),
   'admin.article_comments_act': endpoint('POST', '/api/admin/article-comments/act', {
-    summary: '对多条文章评论做同一个处理，每条各有结果',
+    summary: '对多条文章评论做同一个处理，每条各有结果；初审给 versions 时，作者在这之后改过的不处理',
     access: 'staff_moderator',
     input: z.strictObject({
       comment_ids: ids('评论'),
       act: z.enum(article_comment_acts, '没有这种处理'),
       reason: reason.optional(),
+      versions: versions.optional(),
     }),
     output: z.array(result),
   }),

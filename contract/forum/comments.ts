@@ -4,6 +4,7 @@ import { pageOf, paging } from '../http/paging.ts';
 import { body, line, numericId } from '../text.ts';
 import { person } from '../account/person.ts';
 import { commentLifecycle, type CommentStatus } from './post-lifecycle.ts';
+import { version } from './words-version.ts';
 
 const status = z.enum(Object.keys(commentLifecycle.states) as [CommentStatus, ...CommentStatus[]]);
 
@@ -23,6 +24,8 @@ export const replyRow = z.object({
   like_count: z.number(),
   created_at: z.string(),
   edited_at: z.string().nullable(),
+  /** Of words that wait for their first review: what a decision about them names. */
+  version: version.optional(),
 });
 export type ReplyRow = z.output<typeof replyRow>;
 
@@ -129,9 +132,9 @@ export const commentEndpoints = {
     output: done,
   }),
   'comments.admin_display': endpoint('POST', '/api/comments/admin-display', {
-    summary: '恢复显示',
+    summary: '恢复显示，或初审通过；给 version 时，作者在这之后改过就不处理',
     access: 'forum_admin_or_staff',
-    input: z.object({ comment_id }),
+    input: z.object({ comment_id, version: version.optional() }),
     output: done,
   }),
   'comments.admin_hide': endpoint('POST', '/api/comments/admin-hide', {
@@ -141,9 +144,9 @@ export const commentEndpoints = {
     output: done,
   }),
   'comments.admin_refuse': endpoint('POST', '/api/comments/admin-refuse', {
-    summary: '初审不通过',
+    summary: '初审不通过；给 version 时，作者在这之后改过就不处理',
     access: 'forum_admin_or_staff',
-    input: z.object({ comment_id, reason }),
+    input: z.object({ comment_id, reason, version: version.optional() }),
     output: done,
   }),
   'comments.mine': endpoint('GET', '/api/comments/mine', {

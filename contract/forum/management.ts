@@ -21,6 +21,7 @@ import {
 import { categoryRow } from './forums.ts';
 import { commentLifecycle, postLifecycle, type CommentStatus, type PostStatus } from './post-lifecycle.ts';
 import { postCan, postCard } from './posts.ts';
+import { version, versions } from './words-version.ts';
 
 const namesOf = <T extends string>(table: Record<T, unknown>) => Object.keys(table) as [T, ...T[]];
 
@@ -63,6 +64,7 @@ export const managedForum = z.object({
 export type ManagedForum = z.output<typeof managedForum>;
 
 export const managedPost = postCard.extend({
+  version,
   submitted_at: z.string(),
   waiting,
   /** The sentence of the last decision. */
@@ -327,13 +329,14 @@ export const forumManagementEndpoints = {
     output: pageOf(managedPost).extend({ forum_id: z.number(), counts }),
   }),
   'posts.admin_batch': endpoint('POST', '/api/posts/admin-batch', {
-    summary: '对多篇帖子做同一个处理，每篇各有结果',
+    summary: '对多篇帖子做同一个处理，每篇各有结果；初审给 versions 时，作者在这之后改过的不处理',
     access: 'forum_admin_or_staff',
     input: z.object({
       pcodes,
       act: z.enum(post_acts, '没有这种处理'),
       reason: reason.optional(),
       category_id: numericId('分类').nullish(),
+      versions: versions.optional(),
     }),
     output: z.array(
       z.object({
@@ -362,12 +365,13 @@ export const forumManagementEndpoints = {
     output: pageOf(managedComment).extend({ forum_id: z.number(), counts }),
   }),
   'comments.admin_batch': endpoint('POST', '/api/comments/admin-batch', {
-    summary: '对多条回复做同一个处理，每条各有结果',
+    summary: '对多条回复做同一个处理，每条各有结果；初审给 versions 时，作者在这之后改过的不处理',
     access: 'forum_admin_or_staff',
     input: z.object({
       comment_ids,
       act: z.enum(comment_acts, '没有这种处理'),
       reason: reason.optional(),
+      versions: versions.optional(),
     }),
     output: z.array(
       z.object({

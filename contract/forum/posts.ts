@@ -11,6 +11,7 @@ import { unseenComment } from './comments.ts';
 import { pno } from '../product/products.ts';
 import { evaluation_limits, post_limits } from './writing-limits.ts';
 import { postLifecycle, type PostStatus } from './post-lifecycle.ts';
+import { version } from './words-version.ts';
 
 export const itemType = z.enum(['post', 'question', 'evaluation', 'poll'], '请选择帖子类型');
 
@@ -100,6 +101,8 @@ export const postDetail = postCard.extend({
   }),
   /** Its forum takes new posts and replies; in one that is closed all is only to be read. */
   forum_open: z.boolean(),
+  /** Of words that wait for their first review: what a decision about them names. */
+  version: version.optional(),
   /** The last decision's sentence, for the author and the admins only. */
   reason: z.string().nullable(),
   relation: z.object({ liked: z.boolean(), can: postCan }),
@@ -375,9 +378,9 @@ export const postEndpoints = {
     output: pollShown,
   }),
   'posts.first_approval': endpoint('POST', '/api/posts/first-approval', {
-    summary: '初审：通过或不通过',
+    summary: '初审：通过或不通过；给 version 时，作者在这之后改过就不处理',
     access: 'forum_admin_or_staff',
-    input: z.object({ pcode, pass: z.boolean(), reason: reason.optional() }),
+    input: z.object({ pcode, pass: z.boolean(), reason: reason.optional(), version: version.optional() }),
     output: published,
   }),
   'posts.admin_top': endpoint('POST', '/api/posts/admin-top', {

@@ -24,8 +24,9 @@ type Owner = {
     as: Who,
     comment_id: number,
     act: 'display' | 'hide' | 'fold' | 'delete' | 'restore',
+    version?: string,
   ) => Promise<object[]>;
-  waiting: (as: Who) => Promise<{ id: number; review: object | null }[]>;
+  waiting: (as: Who) => Promise<{ id: number; review: object | null; version?: string | undefined }[]>;
   lastTalk: (ref: string | number) => Promise<Date>;
   hide: (ref: string | number) => Promise<unknown>;
   erase: string;
@@ -51,6 +52,7 @@ beforeEach(async () => {
 });
 
 const reason = '与主题无关';
+const seen = (id: number, version?: string) => (version === undefined ? {} : { versions: { [id]: version } });
 const posts: Owner = {
   thing: async () =>
     (await makePost(house.db, { forum_id, author_id: author.id, at: house.clock.now() })).pcode,
@@ -65,7 +67,8 @@ const posts: Owner = {
     house.gives(on ? 'posts.like' : 'posts.unlike', { pcode: `${pcode}` }, { as }),
   unseen: async (as, pcode) =>
     (await house.gives('posts.relation', { pcode: `${pcode}` }, { as })).own_unseen,
-  act: (as, id, act) => house.gives('comments.admin_batch', { comment_ids: [id], act, reason }, { as }),
+  act: (as, id, act, version) =>
+    house.gives('comments.admin_batch', { comment_ids: [id], act, reason, ...seen(id, version) }, { as }),
   waiting: async (as) => (await house.gives('admin.comments', { status: 'first_review' }, { as })).list,
   lastTalk: async (pcode) =>
     (
@@ -96,7 +99,12 @@ const articles: Owner = {
     house.gives(on ? 'column.article_like' : 'column.article_unlike', { article_id: Number(id) }, { as }),
   unseen: async (as, id) =>
     (await house.gives('column.relation', { article_id: Number(id) }, { as })).own_unseen,
-  act: (as, id, act) => house.gives('admin.article_comments_act', { comment_ids: [id], act, reason }, { as }),
+  act: (as, id, act, version) =>
+    house.gives(
+      'admin.article_comments_act',
+      { comment_ids: [id], act, reason, ...seen(id, version) },
+      { as },
+    ),
   waiting: async (as) =>
     (await house.gives('admin.article_comments', { status: 'first_review' }, { as })).list,
   lastTalk: async (id) =>
@@ -229,6 +237,20 @@ describe.each([
     await noticesTo(author);
     await owner.act(staff, id, 'display');
     expect(await noticesTo(author)).toEqual([]);
+  });
+
+  test('one that is changed while it is judged is judged by its new words alone', async () => {
+    const [ref, fresh] = [await owner.thing(), await house.person({ created_days_ago: 0 })];
+    const { id } = await owner.say(fresh, ref, `<p>海外仓加我微信 ghij${fresh.id}x 详谈</p>`);
+    const version = async () => (await owner.waiting(staff)).find((one) => one.id === id)!.version;
+    const before = await version();
+    await owner.edit(fresh, id, `<p>看过以后再换的话 ghij${fresh.id}y，谁也没读过</p>`);
+    await expect(owner.act(staff, id, 'display', before)).rejects.toThrow('should succeed');
+    expect((await owner.listed(ref)).map(({ content }) => content).join('')).not.toContain('谁也没读过');
+    await owner.act(staff, id, 'display', await version());
+    const [shown] = await owner.listed(ref);
+    expect(shown).toMatchObject({ id, status: 'normal', content: expect.stringContaining('谁也没读过') });
+    expect(shown).not.toHaveProperty('version');
   });
 
   test('one whose change waited is told of once, and whom the change mentions hears of that', async () => {

@@ -7,6 +7,9 @@ export type Answer<K> = { key: K; done: boolean; msg: string };
 /** What an act can be asked for before it is done, by the names that the calls have for it. */
 export type Given = { reason?: string; quality?: number; category_id?: number | null };
 
+/** Of the words that were read of each row, by its key. */
+export type Versions = Record<string, string>;
+
 export type JudgeAct<Row, A extends string = string> = {
   title: string;
   /** What is said when it was done. */
@@ -37,9 +40,11 @@ export type Judged<N extends PagedCall, K extends string | number, A extends str
   key: (row: RowOf<N>) => K;
   /** As it is called in labels and in what is said of it. */
   name: (row: RowOf<N>) => string;
+  /** Of the words that it shows; a decision names the one that was read. */
+  version?: (row: RowOf<N>) => string | undefined;
   acts: JudgeActs<RowOf<N>, A>;
   /** One act on one or many rows, with an answer for each. */
-  judge: (act: A, keys: K[], given: Given) => Promise<readonly Answer<K>[]>;
+  judge: (act: A, keys: K[], given: Given, versions: Versions) => Promise<readonly Answer<K>[]>;
 };
 
 /** Declares a list whose rows are judged, one by one or ticked and together. */

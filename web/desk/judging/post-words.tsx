@@ -30,7 +30,7 @@ export const PostWords = ({ post, open, onToggle, children }: Props) => (
     </h3>
     {post.status === 'first_review' ? <ReviewWhy review={post.review} /> : null}
     {open ? (
-      <WholePost pcode={post.pcode} />
+      <WholePost key={post.version} pcode={post.pcode} />
     ) : post.excerpt ? (
       <p className="excerpt">{post.excerpt}</p>
     ) : null}

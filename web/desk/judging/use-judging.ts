@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSecondThoughts } from './use-second-thoughts.ts';
 import { toast } from '../../shell/toast.ts';
 import { useAskReason } from '../ask-reason.tsx';
 import { useAct } from '../use-act.ts';
 import type { PagedCall, RowOf } from '../use-listed.ts';
-import type { Given, Judged } from './judged.ts';
+import type { Given, Judged, Versions } from './judged.ts';
 import { usePicked } from './use-picked.ts';
 
 /** Asks for what an act needs beside a reason, and does it with that; `run` answers whether anything was done. */
@@ -14,7 +14,7 @@ export type Asks<A extends string> = Partial<
 
 /** Acts on one or many rows: asks for what is needed, does it, says what became of each, and offers the way back. */
 export function useJudging<N extends PagedCall, K extends string | number, A extends string>(
-  { unit, key, name, acts, judge }: Judged<N, K, A>,
+  { unit, key, name, version, acts, judge }: Judged<N, K, A>,
   rows: readonly RowOf<N>[],
   after: () => Promise<unknown>,
   asks: Asks<A>,
@@ -24,12 +24,26 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
   const askReason = useAskReason();
   const [opened, setOpened] = useState<ReadonlySet<K>>(new Set());
 
+  /** What is read of these rows now. */
+  const versionsOf = (keys: readonly K[]): Versions =>
+    Object.fromEntries(
+      rows.flatMap((row) => {
+        const read = keys.includes(key(row)) ? version?.(row) : undefined;
+        return read === undefined ? [] : [[String(key(row)), read]];
+      }),
+    );
+
   /** @returns whether any of them was done */
-  async function run(what: A, keys: K[], given: Given = {}): Promise<boolean> {
+  async function run(
+    what: A,
+    keys: K[],
+    given: Given = {},
+    versions: Versions = versionsOf(keys),
+  ): Promise<boolean> {
     const named = new Map(rows.map((row) => [key(row), name(row)]));
     let any = false;
     await act(what, async () => {
-      const answers = await judge(what, keys, given);
+      const answers = await judge(what, keys, given, versions);
       picked.finish(
         new Map(
           answers.map(({ key: of, done, msg }) => [of, { done, msg, name: named.get(of) ?? String(of) }]),
@@ -52,13 +66,16 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
     const { title, reason: text, ready, asks: more } = acts[what];
     const one = keys.length === 1 ? rows.find((row) => key(row) === keys[0]) : undefined;
     const what_to = one ? `${title}${name(one)}` : `${title}选中的 ${keys.length} ${unit}`;
-    const doIt = (given: Given) => run(what, keys, given);
+    // A dialog may be open for long: what counts was read before it.
+    const read = versionsOf(keys);
+    const doIt = (given: Given) => run(what, keys, given, read);
     if (more) asks[what]!(what_to, keys.length, doIt);
     else if (text) askReason({ title: what_to, text, ready, yes: title, run: doIt });
     else void doIt({});
   }
 
-  const thoughts = useSecondThoughts<K, A>((what, of) => run(what, [of]));
+  const pressed = useRef(new Map<K, Versions>());
+  const thoughts = useSecondThoughts<K, A>((what, of) => run(what, [of], {}, pressed.current.get(of)));
 
   return {
     picked,
@@ -69,7 +86,10 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
     press: (what: A, of: K) => {
       const { reason, asks: more, undo } = acts[what];
       if (reason || more || undo) ask(what, [of]);
-      else thoughts.hold(what, of);
+      else {
+        if (!thoughts.held.has(of)) pressed.current.set(of, versionsOf([of]));
+        thoughts.hold(what, of);
+      }
     },
     busy: busy !== null,
     run: (what: A, keys: K[], given?: Given) => void run(what, keys, given),

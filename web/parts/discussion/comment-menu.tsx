@@ -93,7 +93,7 @@ export default function CommentMenu({
     const reason = await reasonBox({ title: '初审不通过', yes: '不通过' });
     if (reason !== null)
       await act(
-        (calls) => calls.refuse(comment_id, reason),
+        (calls) => calls.refuse(row, reason),
         () => change({ status: 'refused', content: '' }),
         '已标为未通过',
       );
@@ -109,7 +109,7 @@ export default function CommentMenu({
   };
   const display = () =>
     act(
-      (calls) => calls.display(comment_id),
+      (calls) => calls.display(row),
       () => change({ status: 'normal' }),
       '已通过',
     );

@@ -17,8 +17,8 @@ export type TalkCalls = {
   top: (comment_id: number, on: boolean) => Promise<unknown>;
   /** Of those who moderate. */
   hide: (comment_id: number, reason: string) => Promise<unknown>;
-  refuse: (comment_id: number, reason: string) => Promise<unknown>;
-  display: (comment_id: number) => Promise<unknown>;
+  refuse: (row: ReplyRow, reason: string) => Promise<unknown>;
+  display: (row: ReplyRow) => Promise<unknown>;
   versions: (comment_id: number) => Promise<CommentVersion[]>;
 };
 

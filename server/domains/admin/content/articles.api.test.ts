@@ -116,6 +116,35 @@ describe('articles of the whole site', () => {
     expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
   });
 
+  test.each(['pending', 'edit'] as const)(
+    'one whose words changed meanwhile is decided on when those were read: %s',
+    async (state) => {
+      const { id } = await article({ status: state === 'pending' ? 'pending' : 'normal' });
+      if (state === 'edit')
+        await house.db
+          .insertInto('article_edits')
+          .values({ article_id: id, held: ['返佣'], submitted_at: ago(3), payload: '{}' })
+          .execute();
+      const { list } = await house.gives('admin.articles', { status: state }, { as: moderator });
+      const read = list.find((one) => one.id === id)!.version;
+      // Its author sends another change.
+      await house.db
+        .updateTable('articles')
+        .set({ rev: Number(read) + 1 })
+        .where('id', '=', id)
+        .execute();
+      for (const what of ['pass', 'refuse'])
+        expect(await act([id], what, { reason, versions: { [id]: read } })).toMatchObject({
+          msg: '这篇文章刚被作者改过，请看过新的再处理',
+        });
+      const now = { reason, versions: { [id]: String(Number(read) + 1) } };
+      expect(await act([id], 'refuse', now)).toMatchObject({ data: [{ id, done: true }] });
+      expect(await act([id], 'refuse', { reason, versions: { [id]: read } })).toMatchObject({
+        msg: '当前状态不可操作',
+      });
+    },
+  );
+
   test('a change of a live article is read beside it and passed', async () => {
     const { id } = await article({ html: `<p>${'原来的正文，讲头程。'.repeat(12)}</p>` });
     await house.db

@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { requireRead } from '../../../things/words-read.ts';
 import { useFiles } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
@@ -19,11 +20,18 @@ const needs_reason: readonly Verdict[] = ['refuse', 'hide'];
  * A decision of staff about somebody else's article, with its audit and the word to its author. Who may decide is asked by
  * the call that uses this.
  */
-export async function judgeArticle(call: Call, id: number, verdict: Verdict, reason: string): Promise<void> {
+export async function judgeArticle(
+  call: Call,
+  id: number,
+  verdict: Verdict,
+  reason: string,
+  version?: string,
+): Promise<void> {
   const article = await readArticle(call, id, { lock: true });
   if (article.author_id === member(call).viewer.id) throw refuse('自己写的文章要由别人处理');
   if (needs_reason.includes(verdict) && reason.trim() === '') throw invalid('reason', '请写明理由');
   const edit = article.status === 'normal' ? await waitingEdit(call, id) : null;
+  if (edit || article.status === 'pending') requireRead('这篇文章', version, String(article.rev));
   if (edit && (verdict === 'pass' || verdict === 'refuse'))
     await judgeEdit(call, article, edit, verdict, reason);
   else await judgeWhole(call, article, verdict, reason);

@@ -35,13 +35,13 @@ async function statesOf(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-function act(call: Call, id: number, { act: what, reason = '', quality }: Input): Promise<void> {
+function act(call: Call, id: number, { act: what, reason = '', quality, versions }: Input): Promise<void> {
   switch (what) {
     case 'pass':
     case 'refuse':
     case 'hide':
     case 'display':
-      return judgeArticle(call, id, what, reason);
+      return judgeArticle(call, id, what, reason, versions?.[String(id)]);
     case 'recommend':
     case 'cancel_recommend':
       return markArticle(call, id, { recommend: what === 'recommend' });

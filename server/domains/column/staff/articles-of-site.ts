@@ -84,7 +84,7 @@ async function present(call: Call, ids: readonly number[]): Promise<Listed[]> {
       .selectFrom('articles as a')
       .innerJoin('columns as c', 'c.id', 'a.column_id')
       .leftJoin('article_edits as e', 'e.article_id', 'a.id')
-      .select(['a.id', 'a.author_id', 'a.status', 'a.submitted_at', 'a.deleted_at', 'a.deleted_by'])
+      .select(['a.id', 'a.rev', 'a.author_id', 'a.status', 'a.submitted_at', 'a.deleted_at', 'a.deleted_by'])
       .select(['a.deleted_from', 'a.erased_at', 'c.status as column_status', 'e.held'])
       .select('e.submitted_at as edited_at')
       .where('a.id', 'in', [...ids])
@@ -108,6 +108,7 @@ async function present(call: Call, ids: readonly number[]): Promise<Listed[]> {
     const since = card.status === 'pending' ? row.submitted_at : edit ? row.edited_at : null;
     return {
       ...card,
+      version: String(row.rev),
       waiting: since === null ? null : waitingSince(since, call.now),
       reason: reasons.get(card.id) ?? null,
       edit,

@@ -10,7 +10,7 @@ import { setFold } from './fold-comment.ts';
 import { decideComment } from './judge-comment.ts';
 import { setTop } from './top-comment.ts';
 
-type Input = Pick<Parsed<'comments.admin_batch'>, 'comment_ids' | 'act' | 'reason'>;
+type Input = Pick<Parsed<'comments.admin_batch'>, 'comment_ids' | 'act' | 'reason' | 'versions'>;
 type Batch = Output<'comments.admin_batch'>;
 const needs_reason: readonly Input['act'][] = ['refuse', 'hide', 'delete'];
 
@@ -45,13 +45,13 @@ export async function actOnComments<T extends Thread>(
 async function act<T extends Thread>(
   call: Call,
   found: FoundComment<T>,
-  { act: what, reason }: Input,
+  { act: what, reason, versions }: Input,
 ): Promise<CommentStatus> {
   switch (what) {
     case 'display':
     case 'refuse':
     case 'hide':
-      return decideComment(call, found, what, reason);
+      return decideComment(call, found, what, reason, versions?.[String(found.comment.id)]);
     case 'fold':
     case 'unfold':
       return setFold(call, found, what === 'fold', reason);

@@ -1,6 +1,7 @@
 import type { CommentRow, ReplyRow } from '../../../../contract/forum/comments.ts';
 import type { Person } from '../../../../contract/account/person.ts';
 import type { Call } from '../../../call/call.ts';
+import { versionOf } from '../../../things/words-read.ts';
 import { faceOf, peopleByIds } from '../../account/index.ts';
 import { maskHtml, readMasks, type Masks } from '../../text/index.ts';
 import type { Thread } from '../thread-kind.ts';
@@ -105,5 +106,6 @@ function shapeReply(comment: CommentFacts, thread: ThreadFace, { people, masks, 
     like_count: words ? comment.like_count : 0,
     created_at: comment.created_at.toISOString(),
     edited_at: words ? (comment.edited_at?.toISOString() ?? null) : null,
+    ...(words && comment.status === 'first_review' ? { version: versionOf(comment.body_html) } : {}),
   };
 }

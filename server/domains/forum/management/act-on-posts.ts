@@ -25,13 +25,14 @@ export async function actOnPosts(input: Input, call: Call): Promise<Output<'post
 
 async function act(call: Call, post: PostRecord, roles: Roles, input: Input): Promise<PostStatus> {
   const { reason } = input;
+  const version = input.versions?.[post.pcode];
   switch (input.act) {
     case 'approve':
     case 'display':
-      await decide(call, post, roles, { event: input.act, to: 'normal', reason });
+      await decide(call, post, roles, { event: input.act, to: 'normal', reason, version });
       return 'normal';
     case 'refuse':
-      await decide(call, post, roles, { event: 'refuse', to: 'refused', reason });
+      await decide(call, post, roles, { event: 'refuse', to: 'refused', reason, version });
       return 'refused';
     case 'hide':
       await decide(call, post, roles, { event: 'hide', to: 'hidden', reason });

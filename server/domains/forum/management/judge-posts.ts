@@ -3,6 +3,7 @@ import type { PostStatus } from '../../../../contract/forum/post-lifecycle.ts';
 import type { Call } from '../../../call/call.ts';
 import { each, saidOf, unlessAllRefused } from '../../../call/each.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { requireRead } from '../../../things/words-read.ts';
 import { judgeActor, lacksPower, type Roles } from '../rules.ts';
 import { lockKeptPost, lockKeptPosts, noSuchPost, type PostRecord } from '../posts/find-post.ts';
 import { movePost } from '../posts/move-post.ts';
@@ -11,17 +12,19 @@ type Decision = {
   event: 'approve' | 'refuse' | 'hide' | 'display';
   to: PostStatus;
   reason?: string | undefined;
+  /** The revision that was read. */
+  version?: string | undefined;
 };
 type Batch = Output<'posts.admin_hide'>;
 
 export async function judgeFirst(
-  { pcode, pass, reason }: Parsed<'posts.first_approval'>,
+  { pcode, pass, reason, version }: Parsed<'posts.first_approval'>,
   call: Call,
 ): Promise<Output<'posts.first_approval'>> {
   const { post, roles } = await lockKeptPost(call, pcode);
   const decision: Decision = pass
-    ? { event: 'approve', to: 'normal', reason }
-    : { event: 'refuse', to: 'refused', reason };
+    ? { event: 'approve', to: 'normal', reason, version }
+    : { event: 'refuse', to: 'refused', reason, version };
   await decide(call, post, roles, decision);
   return { pcode, status: decision.to };
 }
@@ -73,11 +76,12 @@ export async function decide(
   call: Call,
   post: PostRecord,
   roles: Roles,
-  { event, to, reason }: Decision,
+  { event, to, reason, version }: Decision,
 ): Promise<void> {
   if (roles.author) throw refuse('不能处理自己写的帖子，请交给其他管理员');
   const power = event === 'approve' || event === 'refuse' ? 'judge' : 'hide';
   const actor = judgeActor(roles, power);
   if (!actor) throw lacksPower(power);
+  if (post.status === 'first_review') requireRead('这篇帖子', version, String(post.rev));
   await movePost(call, post, event, { actor, to, reason });
 }

@@ -102,6 +102,45 @@ describe('first approval', () => {
     ]);
   });
 
+  test('is of the words that were read: what its author changed meanwhile is read first', async () => {
+    const { pcode, id } = await post('first_review');
+    const read = async () => {
+      const { list } = await house.gives('posts.manage', { forum_id: forum.id, limit: 100 }, { as: admin });
+      return list.find((one) => one.pcode === pcode)!.version;
+    };
+    const before = await read();
+    expect((await house.gives('posts.detail', { pcode }, { as: admin })).version).toBe(before);
+    const { payload } = await house.gives('posts.source', { pcode }, { as: author });
+    const words = {
+      ...payload,
+      pcode,
+      content: '<p>先写一段让人放心的话，等人看过再换成别的，比如广告。</p>',
+    };
+    await house.gives('posts.edit', words as never, { as: author });
+    const msg = '这篇帖子刚被作者改过，请看过新的再处理';
+    const approve = (version?: string) =>
+      house.call('posts.first_approval', { pcode, pass: true, version }, { as: admin });
+    expect(await approve(before)).toMatchObject({ code: codes.error, msg });
+    for (const act of ['approve', 'refuse'] as const)
+      expect(
+        await house.call(
+          'posts.admin_batch',
+          { pcodes: [pcode], act, reason, versions: { [pcode]: before } },
+          { as: admin },
+        ),
+      ).toMatchObject({ msg });
+    const { status } = await house.db
+      .selectFrom('posts')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(status).toBe('first_review');
+    expect(await approve(await read())).toMatchObject({ code: codes.success });
+    // Decided on already: that is what is said then.
+    expect(await approve(before)).toMatchObject({ msg: '当前状态不可操作' });
+    expect((await house.gives('posts.detail', { pcode })).version).toBeUndefined();
+  });
+
   test('an admin does not judge an own post; another one does', async () => {
     const { pcode } = await post('first_review', { author_id: admin.id });
     expect(await house.call('posts.first_approval', { pcode, pass: true }, { as: admin })).toMatchObject({

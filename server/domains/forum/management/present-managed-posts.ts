@@ -25,6 +25,7 @@ export async function presentManagedPosts(
     const post = facts.get(id)!;
     return {
       ...card,
+      version: String(post.rev),
       submitted_at: post.submitted_at.toISOString(),
       waiting: card.status === 'first_review' ? waitingSince(post.submitted_at, call.now) : null,
       reason: reasons.get(id) ?? null,
@@ -48,6 +49,7 @@ async function readFacts(call: Call, ids: readonly number[]) {
       'author_id',
       'status',
       'submitted_at',
+      'rev',
       'comment_count',
       'deleted_at',
       'deleted_by',

@@ -55,6 +55,7 @@ export async function postDetail(
     render_version: post.render_version,
     author_card,
     forum_open: post.forum_status === 'open',
+    ...(state.status === 'first_review' ? { version: String(post.rev) } : {}),
     reason: reasons.get(post.id) ?? null,
     relation: { liked, can: postCan(state, roles, call.viewer, call.now) },
   };
@@ -95,6 +96,7 @@ const readPost = (call: Call, pcode: string) =>
     .select([
       'f.fresh_months',
       'p.edited_at',
+      'p.rev',
       'p.deleted_at',
       'p.deleted_by',
       'p.deleted_from',

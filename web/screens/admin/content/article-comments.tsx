@@ -18,11 +18,13 @@ const comments = judged({
   states,
   key: (row) => row.id,
   name: ({ article, floor }) => `《${article.title}》${floor} 楼`,
+  version: (comment) => comment.version,
   acts: staff_comment_acts,
-  judge: async (act, comment_ids: number[], { reason }) => {
+  judge: async (act, comment_ids: number[], { reason }, versions) => {
     const answers = await api('admin.article_comments_act', {
       comment_ids,
       act,
+      versions,
       ...(reason ? { reason } : {}),
     });
     return answers.map((answer) => ({ key: answer.id, done: answer.done, msg: answer.msg }));

@@ -26,9 +26,10 @@ const articles = judged({
   states: listed,
   key: (row) => row.id,
   name: ({ title }) => `《${title}》`,
+  version: (article) => article.version,
   acts: article_acts,
-  judge: async (act, article_ids: number[], { reason, quality }) => {
-    const answers = await api('admin.articles_act', { article_ids, act, reason, quality });
+  judge: async (act, article_ids: number[], { reason, quality }, versions) => {
+    const answers = await api('admin.articles_act', { article_ids, act, reason, quality, versions });
     return answers.map((answer) => ({ key: answer.id, done: answer.done, msg: answer.msg }));
   },
 });
@@ -51,7 +52,7 @@ export default function Articles() {
             </p>
           ) : null}
           {desk.opened.has(article.id) ? (
-            <ArticleWords id={article.id} />
+            <ArticleWords key={article.version} id={article.id} />
           ) : (
             <p className="excerpt">{article.summary}</p>
           )}

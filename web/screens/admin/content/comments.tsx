@@ -18,9 +18,15 @@ const comments = judged({
   states,
   key: (row) => row.id,
   name: ({ post, floor }) => `《${post.title}》${floor} 楼`,
+  version: (comment) => comment.version,
   acts: staff_comment_acts,
-  judge: async (act, comment_ids: number[], { reason }) => {
-    const answers = await api('comments.admin_batch', { comment_ids, act, ...(reason ? { reason } : {}) });
+  judge: async (act, comment_ids: number[], { reason }, versions) => {
+    const answers = await api('comments.admin_batch', {
+      comment_ids,
+      act,
+      versions,
+      ...(reason ? { reason } : {}),
+    });
     return answers.map(({ comment_id, done, msg }) => ({ key: comment_id, done, msg }));
   },
 });

@@ -19,12 +19,13 @@ const posts = judged({
   states,
   key: ({ pcode }) => pcode,
   name: ({ title }) => `《${title}》`,
+  version: (post) => post.version,
   acts: post_acts,
-  judge: async (act, pcodes: string[], given) => {
+  judge: async (act, pcodes: string[], given, versions) => {
     const answers =
       act === 'quality' || act === 'top_site' || act === 'untop'
         ? await api('admin.posts_mark', { pcodes, mark: post_mark_of[act], ...given })
-        : await api('posts.admin_batch', { pcodes, act, ...given });
+        : await api('posts.admin_batch', { pcodes, act, ...given, versions });
     return answers.map(({ pcode, done, msg }) => ({ key: pcode, done, msg }));
   },
 });

@@ -2,8 +2,13 @@ import type { ArticleCommentAct } from '../../../../contract/admin/content-words
 import { api, quietApi } from '../../../api.ts';
 import type { TalkCalls } from '../../../parts/discussion/talk.ts';
 
-const act = (comment_id: number, what: ArticleCommentAct, reason?: string) =>
-  api('admin.article_comments_act', { comment_ids: [comment_id], act: what, reason });
+const act = (comment_id: number, what: ArticleCommentAct, reason?: string, version?: string) =>
+  api('admin.article_comments_act', {
+    comment_ids: [comment_id],
+    act: what,
+    reason,
+    ...(version === undefined ? {} : { versions: { [comment_id]: version } }),
+  });
 
 /** The calls about what is said under an article; staff decide by the call of their desk. */
 export const articleTalkCalls = (article_id: number): TalkCalls => ({
@@ -19,7 +24,7 @@ export const articleTalkCalls = (article_id: number): TalkCalls => ({
   fold: (comment_id, on, reason) => api('column.comments_fold', { comment_id, on, reason }),
   top: (comment_id, on) => api('column.comments_top', { comment_id, on }),
   hide: (comment_id, reason) => act(comment_id, 'hide', reason),
-  refuse: (comment_id, reason) => act(comment_id, 'refuse', reason),
-  display: (comment_id) => act(comment_id, 'display'),
+  refuse: ({ id, version }, reason) => act(id, 'refuse', reason, version),
+  display: ({ id, version }) => act(id, 'display', undefined, version),
   versions: (comment_id) => quietApi('column.comments_versions', { comment_id }),
 });

@@ -38,7 +38,7 @@ type ActsProps = Pick<Props, 'post' | 'mine'> & {
 function Acts({ post, can, mine, invites, reports }: ActsProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { pcode } = post;
+  const { pcode, version } = post;
   const own = `/posts/${pcode}?mine=1`;
   const publicly = `/posts/${pcode}`;
 
@@ -115,7 +115,11 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
             <>
               <Item
                 icon="ok"
-                run={act(() => api('posts.first_approval', { pcode, pass: true }), '已通过', publicly)}
+                run={act(
+                  () => api('posts.first_approval', { pcode, pass: true, version }),
+                  '已通过',
+                  publicly,
+                )}
               >
                 通过初审
               </Item>
@@ -124,7 +128,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
                 run={withReason(
                   '初审不通过',
                   '不通过',
-                  (reason) => api('posts.first_approval', { pcode, pass: false, reason }),
+                  (reason) => api('posts.first_approval', { pcode, pass: false, reason, version }),
                   '已标为未通过',
                 )}
               >

@@ -11,7 +11,7 @@ export const postTalkCalls = (pcode: string): TalkCalls => ({
   fold: (comment_id, on, reason) => api('comments.fold', { comment_id, on, reason }),
   top: (comment_id, on) => api('comments.top', { comment_id, on }),
   hide: (comment_id, reason) => api('comments.admin_hide', { comment_id, reason }),
-  refuse: (comment_id, reason) => api('comments.admin_refuse', { comment_id, reason }),
-  display: (comment_id) => api('comments.admin_display', { comment_id }),
+  refuse: ({ id, version }, reason) => api('comments.admin_refuse', { comment_id: id, reason, version }),
+  display: ({ id, version }) => api('comments.admin_display', { comment_id: id, version }),
   versions: (comment_id) => quietApi('comments.versions', { comment_id }),
 });

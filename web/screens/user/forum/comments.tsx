@@ -30,9 +30,10 @@ const comments = judged({
   states,
   key: ({ id }) => id,
   name: ({ post, floor }) => `《${post.title}》${floor} 楼`,
+  version: (comment) => comment.version,
   acts: forum_comment_acts,
-  judge: async (act, comment_ids: number[], { reason }) => {
-    const answers = await api('comments.admin_batch', { comment_ids, act, reason });
+  judge: async (act, comment_ids: number[], { reason }, versions) => {
+    const answers = await api('comments.admin_batch', { comment_ids, act, reason, versions });
     return answers.map(({ comment_id, done, msg }) => ({ key: comment_id, done, msg }));
   },
 });

@@ -37,9 +37,10 @@ const posts = judged({
   states,
   key: ({ pcode }) => pcode,
   name: ({ title }) => `《${title}》`,
+  version: (post) => post.version,
   acts: post_acts,
-  judge: async (act, pcodes: string[], { reason, category_id }) => {
-    const answers = await api('posts.admin_batch', { pcodes, act, reason, category_id });
+  judge: async (act, pcodes: string[], { reason, category_id }, versions) => {
+    const answers = await api('posts.admin_batch', { pcodes, act, reason, category_id, versions });
     return answers.map(({ pcode, done, msg }) => ({ key: pcode, done, msg }));
   },
 });
