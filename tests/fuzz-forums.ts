@@ -106,12 +106,12 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
   const known: KnownOfCalls = {
     'posts.': { ...plain, ...postsThat('normal') },
     'posts.publish': { source: ['web'], isd: [undefined] },
-    'posts.vote': { pcode: [poll.pcode], places: [[1]] },
+    'posts.vote': { pcode: [poll.pcode], places: [[1]], titles: [['空运']] },
     'posts.edit': { rev: [undefined, 1] },
     'posts.draft': { rev: [1], pcode: [null], payload: [{ title: '写到一半' }], id: drafts },
     'posts.drafts': { pcode: [edited.pcode] },
     'posts.restore': postsThat('deleted'),
-    'posts.first_approval': postsThat('first_review'),
+    'posts.first_approval': { ...postsThat('first_review'), version: ['1'] },
     // One or several, never both.
     'posts.admin_display': { ...postsThat('hidden'), pcode: [undefined] },
     'posts.admin_hide': { pcode: [undefined] },
@@ -140,7 +140,7 @@ export async function makeFuzzForums(house: TestHouse, people: FuzzPeople, forum
     },
     'comments.restore': commentsThat('deleted'),
     'comments.admin_display': commentsThat('hidden'),
-    'comments.admin_refuse': commentsThat('first_review'),
+    'comments.admin_refuse': { ...commentsThat('first_review'), version: [undefined] },
     'forum.': { forum_id: [forum.id, company_forum] },
     'forum.apply_step': {
       rev: [0],
