@@ -199,6 +199,14 @@ export const seckillOrder = z.object({
       }),
     })
     .nullable(),
+  /** What its steps have time for, by the terms that it was made under. */
+  clocks: z.object({
+    ship_hours: z.number(),
+    silent_days: z.number(),
+    receive_days: z.number(),
+    after_sale_days: z.number(),
+    answer_hours: z.number(),
+  }),
   can: z.object({
     pay: z.boolean(),
     cancel: z.boolean(),
@@ -217,13 +225,6 @@ export const ownOrder = seckillOrder.extend({
   /** Of the addresses of the buyer, the one it goes to; null where it is there no more. */
   address_id: z.number().nullable(),
   server_time: z.string(),
-  clocks: z.object({
-    ship_hours: z.number(),
-    silent_days: z.number(),
-    receive_days: z.number(),
-    after_sale_days: z.number(),
-    answer_hours: z.number(),
-  }),
 });
 export type OwnOrder = z.output<typeof ownOrder>;
 

@@ -18,6 +18,7 @@ import { type Parts, type Source, sources, totalOf } from '../../../ledger/parts
 import { peopleByIds } from '../../account/index.ts';
 import { backOf, shownFilesOf } from './asked-back.ts';
 import { proportionOf } from '../rules.ts';
+import { orderClocks } from './order-clocks.ts';
 import { heldOf } from './order-record.ts';
 import { type OfferRow, type OrderRow, seckillDb, type SeckillRefundRow } from '../tables.ts';
 
@@ -30,16 +31,20 @@ export const orderRows = (call: Pick<Call, 'db'>) =>
     .selectAll('r')
     .select(['o.title', 'o.pno', 'o.cover', 'o.price']);
 
-/** With the newest refund of each and the people on both sides; two statements for all of them. */
+/** With the newest refund of each, its clocks and the people on both sides. */
 export async function presentOrders(call: Call, rows: readonly Shown[]): Promise<SeckillOrder[]> {
   const refunds = await newestRefunds(call, rows);
   const people = await peopleByIds(call, [
     ...new Set(rows.flatMap(({ user_id, seller_id }) => [user_id, seller_id])),
   ]);
   const filesOf = await shownFilesOf(call, [...refunds.values()]);
+  const clocksAt = await orderClocks(call);
   return rows.map((row) => {
     const refund = refunds.get(row.id);
-    return presentOrder(row, refund && presentRefund(row, refund, filesOf(refund.file_ids)), people);
+    return {
+      ...presentOrder(row, refund && presentRefund(row, refund, filesOf(refund.file_ids)), people),
+      clocks: clocksAt(row.created_at),
+    };
   });
 }
 
@@ -62,7 +67,7 @@ function presentOrder(
   row: Shown,
   refund: SeckillOrder['refund'] | undefined,
   people: ReadonlyMap<number, Person>,
-): SeckillOrder {
+): Omit<SeckillOrder, 'clocks'> {
   const status = row.status as SeckillOrderStatus;
   const may = (event: SeckillOrderEvent, by: Actor) =>
     startsFrom(seckillOrderLifecycle, event, by).includes(status);

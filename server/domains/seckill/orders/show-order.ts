@@ -1,11 +1,8 @@
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { OrderPlace } from '../../../../contract/seckill/seckill-shapes.ts';
-import { seckill_limits } from '../../../../contract/seckill/seckill-limits.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
-import { termsAt } from '../../../settings/trade-terms.ts';
 import { addressesOf } from '../../account/index.ts';
-import { ship_within_hours } from '../order-payable.ts';
 import { saleNow, type SeckillRoom } from '../room.ts';
 import { seckillDb } from '../tables.ts';
 import { lockOrder, noSuchOrder } from './order-record.ts';
@@ -26,7 +23,6 @@ export const showOrderOf =
       .executeTakeFirst();
     if (!row) throw noSuchOrder();
     const [order] = await presentOrders(call, [row]);
-    const held = await termsAt(call, row.created_at);
     return {
       ...order!,
       list_price: Number(row.list_price),
@@ -34,13 +30,6 @@ export const showOrderOf =
       starts_at: row.starts_at.toISOString(),
       address_id: row.place_id ?? row.address_id,
       server_time: saleNow(room, call).toISOString(),
-      clocks: {
-        ship_hours: ship_within_hours,
-        silent_days: seckill_limits.ship_days,
-        receive_days: held.auto_receive,
-        after_sale_days: held.after_sale,
-        answer_hours: held.refund_answer,
-      },
     };
   };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { codes } from '../../../../contract/http/envelope.ts';
 import type { Input } from '../../../../contract/index.ts';
 import type { Job } from '../../../jobs/jobs.ts';
+import { setTerm } from '../../../settings/trade-terms.ts';
 import { behindAnother } from '../../../testing/behind-another.ts';
 import { daysPass } from '../../../testing/days-pass.ts';
 import { inCall, topUp } from '../../../testing/ledger-builders.ts';
@@ -95,6 +96,37 @@ async function channelPays(order_no: string, amount: bigint) {
   );
   await house.runJobs();
 }
+
+test('an order is told what its steps have time for, by the terms that it was made under', async () => {
+  const before = await paid();
+  house.clock.advance(60_000);
+  const term = { effective_at: house.clock.now(), set_by: staff.id, note: '' } as const;
+  const set = (name: 'auto_receive' | 'after_sale' | 'refund_answer', value: number) =>
+    inCall(house, (call) => setTerm(call, { name, value, ...term }));
+  const clocks = { ship_hours: 48, silent_days: 7, receive_days: 15, after_sale_days: 7, answer_hours: 48 };
+  expect((await own(before.order_no)).clocks).toEqual(clocks);
+  for (const [name, value] of [
+    ['auto_receive', 20],
+    ['after_sale', 10],
+    ['refund_answer', 72],
+  ] as const)
+    await set(name, value);
+  expect((await own(before.order_no)).clocks).toEqual(clocks);
+  house.clock.advance(60_000);
+  const after = await paid();
+  expect((await own(after.order_no)).clocks).toMatchObject({
+    receive_days: 20,
+    after_sale_days: 10,
+    answer_hours: 72,
+  });
+  for (const [name, value] of [
+    ['auto_receive', 15],
+    ['after_sale', 7],
+    ['refund_answer', 48],
+  ] as const)
+    await set(name, value);
+  house.clock.advance(60_000);
+});
 
 describe('to the end', () => {
   test('shipped, received by a clock, and after the days in which something may go back settled minus the fee', async () => {

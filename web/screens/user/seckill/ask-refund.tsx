@@ -47,7 +47,7 @@ export function AskRefund({
       onClose={onClose}
       about={
         <p className="meta">
-          商家 48 小时内答复。
+          商家 {order.clocks.answer_hours} 小时内答复。
           {order.shipped_at ? '已发货，商家可以要求先退货。' : '没有发货，不答复自动同意。'}
         </p>
       }
