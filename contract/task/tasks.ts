@@ -5,7 +5,14 @@ import { marketplaceCode } from '../product/product-form.ts';
 import { line, numericId } from '../text.ts';
 import { application_groups } from './application-lifecycle.ts';
 import { parcel } from '../trade/parcel.ts';
-import { ownApplication, taskCard, taskDetail, applicationStatus, escrowBar } from './task-shapes.ts';
+import {
+  ownApplication,
+  taskCard,
+  taskClocks,
+  taskDetail,
+  applicationStatus,
+  escrowBar,
+} from './task-shapes.ts';
 import { reward_bands, task_limits as limits, task_sorts, task_views } from './task-limits.ts';
 
 export const task_no = z.string('缺少任务编号').regex(/^T\d{17}$/, '任务编号不对');
@@ -55,6 +62,8 @@ export const taskEndpoints = {
       /** Places that are left in all of them, and what is held in fen. */
       left: z.number(),
       held: z.number(),
+      /** As they are set now: a task that is approved keeps them. */
+      clocks: taskClocks,
     }),
   }),
   'task.detail': endpoint('GET', '/api/product/task/detail', {

@@ -10,9 +10,11 @@ import type { Campaign, RecruitingTask } from '../../../../contract/product/prod
 import { public_tasks, taskLifecycle, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 import type { TaskFilters } from '../../../../contract/task/tasks.ts';
 import { member, type Call } from '../../../call/call.ts';
+import { termsAt } from '../../../settings/trade-terms.ts';
 import { tags } from '../page-tags.ts';
 import { taskDb } from '../tables.ts';
 import { idsBelow, taskCards } from '../cards/present-task.ts';
+import { clocksOf, termsNow } from './clocks-of.ts';
 
 /** Nobody turns pages beyond this, and each would cost more. */
 const deepest = 10_000;
@@ -56,7 +58,8 @@ export async function listTasks(
   const where = chosen(filters);
   const offset = (page - 1) * limit;
   const statuses = [...in_view[view]];
-  const [counted, found] = await Promise.all([
+  const [now, counted, found] = await Promise.all([
+    termsAt(call),
     sql<{ status: TaskStatus; times: number; left: number; held: string }>`
       select status, count(*)::int as times,
         coalesce(sum(num - taken_count) filter (where status = 'running'), 0)::int as left,
@@ -88,6 +91,7 @@ export async function listTasks(
     counts,
     left: counted.rows.reduce((sum, row) => sum + row.left, 0),
     held: counted.rows.reduce((sum, row) => sum + Number(row.held), 0),
+    clocks: clocksOf(termsNow(now), now),
   };
 }
 

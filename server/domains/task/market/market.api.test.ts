@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Input } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { public_tasks, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
+import { setTerm } from '../../../settings/trade-terms.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { inCall } from '../../../testing/ledger-builders.ts';
 import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct } from '../../../testing/product-builders.ts';
@@ -99,6 +101,17 @@ describe('the list of tasks', () => {
     expect(await found({ sample: 'keep' })).toEqual(set_of(dear));
     expect(await found({ left: 'some' })).toEqual(set_of(plain, dear, middle));
     expect(await found({ left: 'few' })).toEqual(set_of(dear, middle));
+  });
+
+  test('says what the steps of a task have time for, as it is set now', async () => {
+    expect((await index()).clocks).toMatchObject({ answer_days: 7, grace_hours: 24, confirm_days: 7 });
+    const term = { effective_at: house.clock.now(), set_by: company.id, note: '' } as const;
+    const set_days = (value: number) =>
+      inCall(house, (call) => setTerm(call, { name: 'application_unanswered', value, ...term }));
+    await set_days(5);
+    await make();
+    expect((await index()).clocks.answer_days).toBe(5);
+    await set_days(7);
   });
 
   test('stands in the order that is asked for, what recruits first', async () => {

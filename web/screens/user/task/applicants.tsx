@@ -44,7 +44,7 @@ function nobody(status: Status | 'returning' | undefined, running: boolean): { t
     return { title: '没有要退回的样品', text: '任务结束后，借出的样品在这里等退回。' };
   return running
     ? { title: '没有执行中的测评官', text: '确认申请之后，寄样、延期和期限在这里看。' }
-    : { title: '还没有申请', text: '有人申请就会通知你，7 天不答复申请就过期。' };
+    : { title: '还没有申请', text: '有人申请就会通知你，到期不答复申请就过期。' };
 }
 
 /** Who applied to the own tasks, with what they did before; a place each as long as there are some. */

@@ -233,7 +233,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
             refuse(
               'company.posts_reject',
               '验收不通过',
-              '只有五个理由；意见是负面的不是理由。测评官 3 天内可以申请仲裁，钱仍在托管。',
+              '只有五个理由；意见是负面的不是理由。测评官可以申请仲裁，期限内钱仍在托管。',
             ),
         },
         can.pay && {

@@ -2,6 +2,7 @@ import '../../../../parts/product/market-page.css';
 import '../../../../parts/task/task.css';
 import { lazy, Suspense } from 'react';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import type { Output } from '../../../../../contract/index.ts';
 import { task_page_size, task_views, type TaskView } from '../../../../../contract/task/task-limits.ts';
 import { TaskFilter } from '../../../../parts/task/task-filter.tsx';
 import { task_filters, taskAddress, taskQueryOf } from '../../../../parts/task/task-query.ts';
@@ -37,16 +38,17 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       })
     : [];
 
-const steps = [
-  ['商家确认', '7 天内，不答复申请就过期'],
-  ['收到样品，开始计时', '任务写明的天数，如 30 天'],
-  ['交报告', '逾期 24 小时后名额释放'],
-  ['验收', '7 天内，不答复自动通过；最多改两轮'],
-  ['报告酬到账', '验收后 72 小时内，转入可提现'],
-] as const;
+const stepsOf = (clocks: Output<'task.index'>['clocks']) =>
+  [
+    ['商家确认', `${clocks.answer_days} 天内，不答复申请就过期`],
+    ['收到样品，开始计时', '任务写明的天数，如 30 天'],
+    ['交报告', `逾期 ${clocks.grace_hours} 小时后名额释放`],
+    ['验收', `${clocks.confirm_days} 天内，不答复自动通过；最多改两轮`],
+    ['报告酬到账', `验收后 ${clocks.pay_hours} 小时内，转入可提现`],
+  ] as const;
 
 export default function TasksScreen() {
-  const { query, list, total, page, limit, counts, left, held } = useLoaderData<typeof loader>();
+  const { query, list, total, page, limit, counts, left, held, clocks } = useLoaderData<typeof loader>();
   const narrowed = task_filters.some((name) => query[name] !== undefined);
   return (
     <>
@@ -74,6 +76,13 @@ export default function TasksScreen() {
                 <TaskRow key={task.task_no} task={task} />
               ))}
             </ul>
+          ) : page > 1 ? (
+            <EmptyState
+              title="这一页没有任务"
+              text={total > 0 ? `一共 ${Math.ceil(total / limit)} 页` : undefined}
+            >
+              <ButtonLink href={taskAddress({ ...query, page: 1 })}>回到第 1 页</ButtonLink>
+            </EmptyState>
           ) : narrowed ? (
             <EmptyState title="没有符合的任务" text="去掉一两个条件再看。">
               <ButtonLink href="/product/task">看全部任务</ButtonLink>
@@ -96,7 +105,7 @@ export default function TasksScreen() {
           </Suspense>
           <section>
             <SectionHead title="从申请到拿到报告酬" />
-            <WhenLine steps={steps} />
+            <WhenLine steps={stepsOf(clocks)} />
             <p className="meta">任务招募之前，全部报告酬已由商家存入托管。</p>
           </section>
           <section className="write-what">
