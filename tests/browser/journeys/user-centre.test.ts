@@ -32,6 +32,21 @@ async function enterCentre(page: Page, path = '/user'): Promise<void> {
   await drawn(page);
 }
 
+test('the task home leads to every part of it, and tells a tester how they stand', async () => {
+  const { state } = await site.member({ grants: ['source', 'tester'] });
+  const { page } = await site.open({ state });
+  await enterCentre(page, '/user/product/task');
+  const ways = page.getByRole('region', { name: '去哪里' });
+  for (const [title, href] of [
+    ['审核中的任务', '/user/product/task/list?type=audit_wait'],
+    ['测评帖', '/user/product/task/manage?type=task-forum-post'],
+    ['我的试用报告', '/user/product/task/officer-role?type=reports'],
+  ] as const)
+    expect(await ways.getByRole('link', { name: title, exact: true }).getAttribute('href')).toBe(href);
+  const score = page.getByRole('region', { name: '我的评分' });
+  await expect.poll(() => score.innerText()).toMatch(/80 分[\s\S]*按时率\s*80%[\s\S]*还没有商家评过/);
+});
+
 describe('the menu', () => {
   test('leads through the user centre without one reload, back and forward', async () => {
     const { state } = await site.member();

@@ -1,14 +1,18 @@
 import '../overview/overview.css';
 import { may } from '../../../../contract/access.ts';
-import { user_menu } from '../../../../contract/user-menu.ts';
+import { menuHref, menuOf } from '../../../../contract/user-menu.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
+import { NamedRows } from '../../../desk/named-rows.tsx';
+import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { type Figure, Figures } from '../overview/counter-strip.tsx';
 
 const received = '/user/product/task/manage?type=task-forum-post';
+
+const percent = (bp: number): string => `${Math.round(bp / 100)}%`;
 
 /** What waits on either side of the reader's tasks, and the ways to all that has to do with them. */
 export default function TaskHome() {
@@ -34,28 +38,35 @@ export default function TaskHome() {
     ['正在执行', applies?.counts['running'], '/user/product/task/running'],
     ['已完成', applies?.counts['finished'], '/user/product/task/user-apply?status=finished'],
   ];
-  const ways = user_menu
+  const ways = menuOf(viewer)
     .find(({ menu }) => menu === 'task')!
-    .items.filter(({ path, open, access }) => open && path !== '/user/product/task' && may(viewer, access));
+    .items.filter(({ path }) => path !== '/user/product/task');
   return (
     <DeskPage
       title="任务首页"
       acts={
-        sells ? (
-          <ButtonLink href="/product/task/publish">发布任务</ButtonLink>
-        ) : (
-          <ButtonLink href="/product/task">去看任务</ButtonLink>
-        )
+        <>
+          {/* What the badge beside this entry of the menu counts. */}
+          {notice && notice.unreadProductTask > 0 ? (
+            <ButtonLink href="/user/notify?type=task">未读通知 {notice.unreadProductTask}</ButtonLink>
+          ) : null}
+          {sells ? (
+            <ButtonLink href="/product/task/publish">发布任务</ButtonLink>
+          ) : (
+            <ButtonLink href="/product/task">去看任务</ButtonLink>
+          )}
+        </>
       }
     >
       {sells ? <Side title="我发布的" figures={offered} /> : null}
       <Side title="我参加的" figures={own} />
+      {may(viewer, 'tester') ? <OwnScore /> : null}
       <section className="work" aria-label="去哪里">
         <SectionHead title="去哪里" />
         <ul className="shortcuts">
-          {ways.map(({ title, path }) => (
-            <li key={path}>
-              <a href={path}>{title}</a>
+          {ways.map((way) => (
+            <li key={menuHref(way)}>
+              <a href={menuHref(way)}>{way.title}</a>
             </li>
           ))}
         </ul>
@@ -70,3 +81,30 @@ const Side = ({ title, figures }: { title: string; figures: Figure[] }) => (
     <Figures figures={figures} />
   </section>
 );
+
+/** How a tester stands, and how that is worked out. */
+function OwnScore() {
+  const read = useRead('task.score', {});
+  return (
+    <section className="work" aria-label="我的评分">
+      <SectionHead title="我的评分" meta={read.data ? `${read.data.score} 分` : undefined} />
+      <ReadState read={read} rows={3}>
+        {({ on_time_bp, confirmed_bp, rating, reports, overdue, formula }) => (
+          <>
+            <NamedRows
+              two
+              rows={[
+                ['按时率', percent(on_time_bp), 'n'],
+                ['通过率', percent(confirmed_bp), 'n'],
+                ['商家评分', rating === null ? '还没有商家评过' : `${rating} / 5`, 'n'],
+                ['按时交的', `${reports} 份`, 'n'],
+                ['逾期的', `${overdue} 份`, 'n'],
+              ]}
+            />
+            <p className="meta none">{formula}</p>
+          </>
+        )}
+      </ReadState>
+    </section>
+  );
+}
