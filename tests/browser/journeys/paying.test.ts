@@ -75,6 +75,18 @@ describe('topping up', () => {
   });
 });
 
+test('a top-up that nobody wants any more is given up in the wallet', async () => {
+  const member = await site.member();
+  const { order_no } = await site.call('payment.recharge', { fee: '10', method: 'wechat' }, member);
+  const { page } = await site.open({ state: member.state });
+  await page.goto('/user/transaction?type=recharge');
+  const lines = page.getByRole('region', { name: '充值记录' });
+  await lines.getByRole('button', { name: `取消 ${order_no}` }).click();
+  await page.getByRole('button', { name: '取消充值', exact: true }).click();
+  await expect.poll(() => lines.innerText()).toContain('没有付款');
+  expect((await site.call('payment.order_detail', { order_no }, member)).status).toBe('closed');
+});
+
 test('what is paid after it was closed goes back by itself, and the page says so', async () => {
   const member = await site.member();
   const page = await topUp(member, '66', '微信支付');

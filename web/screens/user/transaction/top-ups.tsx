@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { rechargeLifecycle } from '../../../../contract/payment/payment-lifecycle.ts';
 import type { Recharge } from '../../../../contract/payment/recharges.ts';
+import { api } from '../../../api.ts';
 import { dayTime } from '../../../desk/day-time.ts';
+import { PageSteps } from '../../../desk/page-steps.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { useAct } from '../../../desk/use-act.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { recharge_tones } from '../../../parts/recharge-tones.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -12,12 +15,13 @@ import { yuan } from '../../../ui/yuan.ts';
 import { GiveBack } from './give-back.tsx';
 import { MoneyLine } from './money-line.tsx';
 
-const [few, more] = [5, 50];
+const [few, more] = [5, 18];
 
 /** What was topped up, the newest first: what is still to be paid, and what of it can go back. */
 export function TopUps({ after }: { after: () => Promise<void> }) {
-  const [limit, setLimit] = useState<number>(few);
-  const read = useRead('payment.recharges', { limit });
+  /** The newest few, until somebody wants to see all of them. */
+  const [page, setPage] = useState<number | null>(null);
+  const read = useRead('payment.recharges', page === null ? { limit: few } : { page, limit: more });
   const [back, setBack] = useState<Recharge | null>(null);
   const again = async () => void (await Promise.all([read.reload(), after()]));
   return (
@@ -30,12 +34,14 @@ export function TopUps({ after }: { after: () => Promise<void> }) {
           ) : (
             <>
               {list.map((one) => (
-                <TopUpLine key={one.order_no} top_up={one} onGiveBack={() => setBack(one)} />
+                <TopUpLine key={one.order_no} top_up={one} onGiveBack={() => setBack(one)} onChange={again} />
               ))}
-              {total > list.length && limit === few ? (
+              {page !== null ? (
+                <PageSteps page={page} last={Math.ceil(total / more)} onPage={setPage} />
+              ) : total > list.length ? (
                 <p className="log-all">
-                  <button type="button" className="ul n" onClick={() => setLimit(more)}>
-                    {total > more ? `看最近 ${more} 笔` : `全部 ${total} 笔充值`}
+                  <button type="button" className="ul n" onClick={() => setPage(1)}>
+                    全部 {total} 笔充值
                   </button>
                 </p>
               ) : null}
@@ -48,8 +54,27 @@ export function TopUps({ after }: { after: () => Promise<void> }) {
   );
 }
 
-function TopUpLine({ top_up, onGiveBack }: { top_up: Recharge; onGiveBack: () => void }) {
+function TopUpLine({
+  top_up,
+  onGiveBack,
+  onChange,
+}: {
+  top_up: Recharge;
+  onGiveBack: () => void;
+  onChange: () => Promise<void>;
+}) {
   const { amount, status, can, order_no, created_at } = top_up;
+  const { act, busy } = useAct(onChange);
+  const cancel = () =>
+    act('cancel', () => api('payment.cancel', { order_no }), {
+      sure: {
+        title: '取消这笔充值',
+        text: `¥${yuan(amount)} 还没有付，取消后这一单不能再付，要充值另下一单。`,
+        yes: '取消充值',
+        no: '留着',
+      },
+      said: '已取消充值',
+    });
   return (
     <MoneyLine
       amount={amount}
@@ -58,9 +83,22 @@ function TopUpLine({ top_up, onGiveBack }: { top_up: Recharge; onGiveBack: () =>
       number={`${order_no}，${dayTime(created_at)}`}
       end={
         can.pay || can.send_slip ? (
-          <a className="ul" href={`/pay?order_no=${order_no}`}>
-            {can.pay ? '去支付' : status === 'created' ? '交回单' : '换回单'}
-          </a>
+          <>
+            {can.cancel ? (
+              <button
+                type="button"
+                className="ul"
+                aria-label={`取消 ${order_no}`}
+                aria-busy={busy !== null || undefined}
+                onClick={() => void cancel()}
+              >
+                取消
+              </button>
+            ) : null}
+            <a className="ul" href={`/pay?order_no=${order_no}`}>
+              {can.pay ? '去支付' : status === 'created' ? '交回单' : '换回单'}
+            </a>
+          </>
         ) : can.refund ? (
           <button type="button" className="ul" aria-label={`退回 ${order_no}`} onClick={onGiveBack}>
             退回
