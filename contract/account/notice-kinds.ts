@@ -77,7 +77,7 @@ export const notice_kinds = {
     locked: about_account,
     alone: true,
   },
-  system: { title: '系统通知', hint: '规则更新、维护安排', group: '账号', mailed: false, alone: true },
+  system: { title: '系统通知', hint: '不在以上几类里的站务提醒', group: '账号', mailed: false, alone: true },
 } as const satisfies Record<string, Kind>;
 export type NoticeKind = keyof typeof notice_kinds;
 

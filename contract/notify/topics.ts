@@ -26,7 +26,7 @@ export const notice_topics = {
     kinds: ['approval_decision'],
     empty: '认证、权限和其他申请的结果会出现在这里。',
   },
-  system: { title: '系统', kinds: ['system'], empty: '规则更新和维护安排会出现在这里。' },
+  system: { title: '系统', kinds: ['system'], empty: '不在其他几类里的站务提醒会出现在这里。' },
 } as const satisfies Record<string, Topic>;
 export type NoticeTopic = keyof typeof notice_topics;
 
