@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listAddress, readListQuery } from './list-query.ts';
+import { isNarrowed, listAddress, readListQuery } from './list-query.ts';
 
 const read = (query: string) => readListQuery(`http://site/posts${query}`);
 
@@ -50,4 +50,15 @@ describe('the address of a list', () => {
       '/posts?page=2&sort=newest&filter=open',
     );
   });
+});
+
+test.each([
+  ['', false],
+  ['?sort=hot&page=2&limit=18', false],
+  ['?filter=open', true],
+  ['?item_type=poll', true],
+  ['?category_id=7', true],
+  ['?tag=%E6%A0%B8%E4%BB%B7', true],
+])('a list of %j is narrowed: %j', (query, narrowed) => {
+  expect(isNarrowed(read(query))).toBe(narrowed);
 });

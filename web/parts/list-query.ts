@@ -36,6 +36,10 @@ export function readListQuery(url: string): ListQuery {
   };
 }
 
+/** Whether it shows less than all there is, in whichever order. */
+export const isNarrowed = ({ filter, item_type, category_id, tag }: ListQuery): boolean =>
+  filter !== 'all' || Boolean(item_type ?? category_id ?? tag);
+
 const defaults: Record<string, unknown> = {
   page: 1,
   limit: default_page_size,

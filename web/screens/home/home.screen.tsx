@@ -23,11 +23,10 @@ import {
 import { Feed } from '../../parts/feed.tsx';
 import { listAddress, readListQuery } from '../../parts/list-query.ts';
 import { homeTabs } from '../../parts/list-views.ts';
+import { NoPosts } from '../../parts/no-posts.tsx';
 import { rowOf } from '../../parts/row-of-post.ts';
 import { pageRefusal } from '../../refused-call.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/notice.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { worldOf } from '../../world.ts';
 import { articlesOf, columnsOf } from './column-facts.ts';
@@ -169,13 +168,7 @@ export default function HomeScreen() {
               limit={query.limit}
               now={now}
               href={(page, limit) => listAddress('/', { ...query, page, limit })}
-              empty={
-                <EmptyState title="这里还没有帖子" text="第一帖由你来写">
-                  <ButtonLink kind="red" href="/forum/publish">
-                    发帖
-                  </ButtonLink>
-                </EmptyState>
-              }
+              empty={<NoPosts path="/" query={query} publish="/forum/publish" />}
             />
           </section>
           {articles ? <LaterArticles {...articles} now={now} /> : null}

@@ -2,11 +2,11 @@ import './forum.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Feed } from '../../../parts/feed.tsx';
 import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
+import { publishIn } from '../../../parts/forum-frame/publish-in.ts';
 import { listAddress } from '../../../parts/list-query.ts';
+import { NoPosts } from '../../../parts/no-posts.tsx';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
 import { worldOf } from '../../../world.ts';
 import { loadForum } from './load-forum.ts';
 
@@ -67,16 +67,7 @@ export default function ForumCategoryScreen() {
           limit={query.limit}
           now={now}
           href={(page, limit) => listAddress(path, { ...query, page, limit })}
-          empty={
-            <EmptyState
-              title="这个分类还没有帖子"
-              text={forum.status === 'open' ? '换一个分类，或者写第一帖' : undefined}
-            >
-              {forum.status === 'open' ? (
-                <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
-              ) : null}
-            </EmptyState>
-          }
+          empty={<NoPosts path={path} query={query} publish={publishIn(forum)} />}
         />
       </section>
     </ForumFrame>

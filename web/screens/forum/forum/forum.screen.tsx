@@ -2,12 +2,12 @@ import './forum.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { Feed } from '../../../parts/feed.tsx';
 import { ForumFrame } from '../../../parts/forum-frame/forum-frame.tsx';
+import { publishIn } from '../../../parts/forum-frame/publish-in.ts';
 import { listAddress } from '../../../parts/list-query.ts';
 import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
+import { NoPosts } from '../../../parts/no-posts.tsx';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { thousands } from '../../../ui/count.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
 import { Segmented, Tabs } from '../../../ui/tabs.tsx';
 import { loadForum } from './load-forum.ts';
 import { TopList } from './top-list.tsx';
@@ -55,18 +55,7 @@ export default function ForumScreen() {
           limit={query.limit}
           now={now}
           href={(page, limit) => listAddress(path, { ...query, page, limit })}
-          empty={
-            tops.length ? null : (
-              <EmptyState
-                title="这里还没有帖子"
-                text={forum.status === 'open' ? '第一帖由你来写' : undefined}
-              >
-                {forum.status === 'open' ? (
-                  <ButtonLink href={`/forum/publish?forum_id=${forum.id}`}>发帖</ButtonLink>
-                ) : null}
-              </EmptyState>
-            )
-          }
+          empty={tops.length ? null : <NoPosts path={path} query={query} publish={publishIn(forum)} />}
         />
       </section>
     </ForumFrame>

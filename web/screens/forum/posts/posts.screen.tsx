@@ -3,12 +3,11 @@ import { BoardList } from '../../../parts/board-list.tsx';
 import { Feed } from '../../../parts/feed.tsx';
 import { listAddress, readListQuery } from '../../../parts/list-query.ts';
 import { kindTabs, sortTabs } from '../../../parts/list-views.ts';
+import { NoPosts } from '../../../parts/no-posts.tsx';
 import { rowOf } from '../../../parts/row-of-post.ts';
 import { pageRefusal } from '../../../refused-call.ts';
 import { pageMeta } from '../../../shell/page-meta.ts';
 import { thousands } from '../../../ui/count.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Segmented, Tabs } from '../../../ui/tabs.tsx';
 import { worldOf } from '../../../world.ts';
@@ -64,11 +63,7 @@ export default function PostsScreen() {
             limit={query.limit}
             now={now}
             href={(page, limit) => listAddress('/posts', { ...query, page, limit })}
-            empty={
-              <EmptyState title="没有符合条件的帖子" text="换一个种类，或者看全部">
-                <ButtonLink href="/posts">看全部帖子</ButtonLink>
-              </EmptyState>
-            }
+            empty={<NoPosts path="/posts" query={query} publish="/forum/publish" />}
           />
         </section>
         <aside className="side">

@@ -32,7 +32,7 @@ const readCode = (value: string | null): OwnArticleCode =>
   value !== null && Object.hasOwn(own_article_codes, value) ? (Number(value) as OwnArticleCode) : 0;
 
 const empty: Record<OwnArticleCode, [title: string, text: string]> = {
-  0: ['还没有写过文章', '写得成系列的经验，可以开一个专栏。'],
+  0: ['还没有写过文章', '发出来的、在审核的和没有通过的都在这里；写到一半的在草稿里。'],
   1: ['还没有已发布的文章', '发出来的文章会在这里。'],
   2: ['没有审核中的文章', '命中关键词的文章先审核，一般当天看完。'],
   3: ['没有未通过的文章', '未通过的会写明原因，改好可以再发。'],
@@ -51,7 +51,7 @@ export function OwnArticles() {
   const [title, text] = empty[status];
   if (!author)
     return (
-      <EmptyState title={empty[0][0]} text={empty[0][1]}>
+      <EmptyState title="文章写在专栏里" text="写得成系列的经验，可以开一个专栏。">
         <ButtonLink href="/user/column?type=column-apply">申请专栏</ButtonLink>
       </EmptyState>
     );
@@ -81,7 +81,7 @@ export function OwnArticles() {
               {status ? (
                 <ButtonLink href={address.with({ status: null })}>看全部</ButtonLink>
               ) : (
-                <ButtonLink href="/user/column?type=column-apply">申请专栏</ButtonLink>
+                <ButtonLink href="/user/column/article/publish">写文章</ButtonLink>
               )}
             </EmptyState>
           }

@@ -109,10 +109,7 @@ export default function DrawScreen() {
             </tbody>
           </table>
         ) : (
-          <EmptyState
-            title={code ? '没有这个登记码' : '这里还没有登记'}
-            text={code ? '核对一下登记码，名单在登记截止后公布。' : '名单在登记截止后公布。'}
-          />
+          <EmptyState {...nothingIn(draw, code)} />
         )}
         {code ? null : (
           <Pager
@@ -141,6 +138,16 @@ export default function DrawScreen() {
 }
 
 type Draw = ReturnType<typeof useLoaderData<typeof loader>>['draw'];
+
+/** Why the list shows nobody: it is not made public yet, there is no such code, nobody came, or it is not that long. */
+function nothingIn(draw: Draw, code: string): { title: string; text?: string } {
+  if (draw.list_hash === null)
+    return { title: code ? '没有这个登记码' : '名单还没有公布', text: '名单在登记截止后公布。' };
+  if (code) return { title: '没有这个登记码', text: '核对一下登记码。' };
+  return draw.total > 0
+    ? { title: '这一页没有登记', text: `一共 ${Math.ceil(draw.total / draw.limit)} 页` }
+    : { title: '没有人登记' };
+}
 
 const stateOf = (draw: Draw): string =>
   draw.stopped

@@ -162,9 +162,18 @@ export default function SeckillScreen() {
         ))
       ) : (
         <div className="work">
-          <EmptyState title="这里还没有秒杀" text="商家的秒杀审核通过后在这里排期。">
-            <ButtonLink href="/product">去产品市场</ButtonLink>
-          </EmptyState>
+          {page > 1 ? (
+            <EmptyState
+              title="这一页没有秒杀"
+              text={total > 0 ? `一共 ${Math.ceil(total / seckill_page_size)} 页` : undefined}
+            >
+              <ButtonLink href={address(state)}>回到第 1 页</ButtonLink>
+            </EmptyState>
+          ) : (
+            <EmptyState title="这里还没有秒杀" text="商家的秒杀审核通过后在这里排期。">
+              <ButtonLink href="/product">去产品市场</ButtonLink>
+            </EmptyState>
+          )}
         </div>
       )}
       {state === null ? (
