@@ -85,7 +85,7 @@ const file = row.extend({
     judge: z.boolean(),
     /** Permissions, boards, addresses in the clear. */
     entrust: z.boolean(),
-    /** What they applied for: suspend, restore, revoke; and their company. */
+    /** What they applied for: suspend, restore, revoke; their company and their name. */
     judge_permissions: z.boolean(),
     /** Their place in the league. */
     judge_league: z.boolean(),

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { makePost } from '../../../server/testing/forum-builders.ts';
 import { button, said } from './roles/newcomer.ts';
 import { useSite } from './site/use-site.ts';
+import { knownByName, toppedUp } from './site/wallet.ts';
 
 const site = useSite();
 
@@ -207,6 +208,46 @@ test('a permission is suspended with its reason, restored, and taken back', asyn
   await does('取消', '主动退出', '取消权限');
   await expect.poll(() => grants.innerText()).toContain('没有别的权限');
   expect(await may()).toBe(false);
+});
+
+test('a verified name is taken back with its reason', async () => {
+  const [reviewer, named] = await Promise.all([
+    site.member({ nickname: '审实名的', grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '借证件的人' }),
+  ]);
+  await knownByName(site, named.id);
+  const { page } = await site.open({ state: reviewer.state });
+  await page.goto(`/admin/users/${named.id}`);
+  const facts = page.getByRole('region', { name: '资料' });
+  await button(facts, '撤销').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('理由').fill('证件不是本人的');
+  await dialog.getByRole('button', { name: '撤销实名', exact: true }).click();
+  await expect.poll(() => facts.innerText()).toMatch(/实名\s*未认证/);
+  const { status } = await site.db
+    .selectFrom('person_verifications')
+    .select('status')
+    .where('user_id', '=', named.id)
+    .executeTakeFirstOrThrow();
+  expect(status).toBe('failed');
+});
+
+test('finance reads the wallet of somebody on their page; who looks after people does not', async () => {
+  const [finance, moderator, member] = await Promise.all([
+    site.member({ nickname: '看钱包的', grants: ['staff'], staff_role: 'finance' }),
+    site.member({ nickname: '不看钱包的', grants: ['staff'], staff_role: 'moderator' }),
+    site.member({ nickname: '问钱在哪的人' }),
+  ]);
+  await toppedUp(site, member.id, 12_300, 0);
+  const wallet = async ({ state }: { state: typeof finance.state }) => {
+    const { page } = await site.open({ state });
+    await page.goto(`/admin/users/${member.id}`);
+    await page.getByRole('region', { name: '资料' }).waitFor();
+    return page.getByRole('region', { name: '钱包' });
+  };
+  const seen = await wallet(finance);
+  await expect.poll(() => seen.innerText()).toMatch(/充值余额\s*¥123\.00[\s\S]*\+123\.00/);
+  expect(await (await wallet(moderator)).count()).toBe(0);
 });
 
 test('what lies behind the longest list is the next one, and the way leads back', async () => {

@@ -15,7 +15,7 @@ export type Ask =
   | { act: 'ban' | 'unban' | 'sign_out' | 'reset_face' | 'grant' | 'appoint' }
   | { act: 'revoke'; held: Held }
   | { act: 'permission'; verb: PermissionVerb; permission: ApplicablePermission }
-  | { act: 'revoke_company' }
+  | { act: 'revoke_person' | 'revoke_company' }
   | { act: 'league'; verb: LeagueVerb }
   | { act: 'dismiss'; board: Board }
   | { act: 'reveal'; field: 'email' | 'phone' };

@@ -115,6 +115,18 @@ export function Dialog({ ask, onRevealed, ...common }: Props) {
         />
       );
     }
+    case 'revoke_person':
+      return (
+        <ActDialog<Reason>
+          {...common}
+          title={`撤销“${nickname}”的个人实名`}
+          text="马上生效，要实名才能做的事都停下，这个证件号可以由别的账号认证；改正以后可以重新认证。对方会收到写着理由的邮件。"
+          yes="撤销实名"
+          danger
+          done="个人实名已撤销"
+          run={(values) => quietApi('verify.person_revoke', { user_id: id, ...values })}
+        />
+      );
     case 'revoke_company':
       return (
         <ActDialog<Reason>

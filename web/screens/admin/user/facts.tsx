@@ -53,7 +53,17 @@ export function Facts({ person, revealed, ask }: Props) {
         rows={[
           address('邮箱', 'email', person.email_masked),
           address('手机号', 'phone', person.phone_masked),
-          ['实名', person.verified_name ?? '未认证'],
+          named(
+            '实名',
+            <>
+              {person.verified_name ?? '未认证'}
+              {person.verified_name && can.judge_permissions ? (
+                <button type="button" className="desk-link" onClick={() => ask({ act: 'revoke_person' })}>
+                  撤销
+                </button>
+              ) : null}
+            </>,
+          ),
           named(
             '企业',
             company ? (
