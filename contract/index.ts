@@ -61,6 +61,7 @@ import { disputeEndpoints } from './trial/disputes.ts';
 import { reportEndpoints } from './trial/reports.ts';
 import { scoreEndpoints } from './trial/score-calls.ts';
 import { verificationEndpoints } from './verification/verification.ts';
+import { walletDeskEndpoints } from './wallet/wallet-desk.ts';
 import { walletEndpoints } from './wallet/wallet.ts';
 import { withdrawDeskEndpoints, withdrawEndpoints } from './wallet/withdraws.ts';
 
@@ -127,6 +128,7 @@ export const endpoints = {
   ...collectEndpoints,
   ...financeEndpoints,
   ...walletEndpoints,
+  ...walletDeskEndpoints,
   ...withdrawEndpoints,
   ...withdrawDeskEndpoints,
   ...titleEndpoints,

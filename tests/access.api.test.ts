@@ -661,6 +661,7 @@ const written: Partial<Record<Access, CallName[]>> = {
     'admin.payment_refund_settle',
     'admin.payment_slip_decide',
     'admin.payment_slips',
+    'admin.person_wallet',
     'admin.qn_fund',
     'admin.withdraw',
     'admin.withdraw_decide',

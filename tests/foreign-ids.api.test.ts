@@ -677,6 +677,7 @@ const table: Record<string, Case[] | string> = {
   'admin.person_reveal id': staff_over_all,
   'admin.person_revoke id': staff_over_all,
   'admin.person_sign_out id': staff_over_all,
+  'admin.person_wallet id': staff_over_all,
   'admin.person_unban id': staff_over_all,
   'admin.person_appoint forum_id': 'the platform names who runs any board; see admin-people.api.test.ts',
   'admin.person_dismiss forum_id': 'the platform names who runs any board; see admin-people.api.test.ts',

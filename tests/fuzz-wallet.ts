@@ -24,6 +24,7 @@ export async function makeFuzzWallet(house: TestHouse, { member, other, staff, p
   const known: KnownOfCalls = {
     'payment.': { amount: ['10', '12.50'], proof: [proof], username: [other.username], id: [cancelled.id] },
     'transaction.': { transaction_id: [list[0]!.transaction_id] },
+    'admin.person_wallet': { id: [member.id] },
     'admin.withdraw': { id: [id], pass: [true], reason_code: ['W02'], reason: ['请补充合同'] },
   };
   return { known };

@@ -8,7 +8,7 @@ import type { WalletPart } from '../payment/pay-methods.ts';
 import type { StatementKind } from './statement-kinds.ts';
 
 /** Something that money waits for, or came from: what it is, and what moves it. */
-const walletLine = z.object({
+export const walletLine = z.object({
   title: z.string(),
   amount: fen,
   /** What it waits for, in words. */
@@ -49,7 +49,7 @@ const view = {
   to: day.optional(),
 };
 
-const statementLine = z.object({
+export const statementLine = z.object({
   transaction_id: z.number(),
   /** Of the transaction; together they name the line. */
   leg: z.number(),

@@ -1,3 +1,4 @@
+import type { walletDeskEndpoints } from '../../../contract/wallet/wallet-desk.ts';
 import type { walletEndpoints } from '../../../contract/wallet/wallet.ts';
 import type { withdrawDeskEndpoints, withdrawEndpoints } from '../../../contract/wallet/withdraws.ts';
 import type { UseCases } from '../../call/call.ts';
@@ -6,6 +7,7 @@ import type { Job } from '../../jobs/jobs.ts';
 import { expireBonusJob } from './bonus/expire-bonus.job.ts';
 import { decideWithdraw } from './desk/decide-withdraw.ts';
 import { listForFinance } from './desk/list-for-finance.ts';
+import { showPersonWalletOf } from './desk/show-person-wallet.ts';
 import { showToFinance } from './desk/show-to-finance.ts';
 import type { MoneySource } from './money-source.ts';
 import { own_sources } from './own-sources.ts';
@@ -21,6 +23,7 @@ import { requestWithdraw } from './withdraws/request-withdraw.ts';
 
 type WalletCall =
   | keyof typeof walletEndpoints
+  | keyof typeof walletDeskEndpoints
   | keyof typeof withdrawEndpoints
   | keyof typeof withdrawDeskEndpoints;
 
@@ -37,6 +40,7 @@ export function walletUseCasesOf(more: readonly MoneySource[]) {
     'payment.withdraws': listWithdraws,
     'payment.withdraw_cancel': cancelWithdraw,
     'payment.p2p_transfer': transferToPerson,
+    'admin.person_wallet': showPersonWalletOf(sources),
     'admin.withdraws': listForFinance,
     'admin.withdraw': showToFinance,
     'admin.withdraw_decide': decideWithdraw,

@@ -20,27 +20,22 @@ export const showWalletOf =
   (sources: readonly MoneySource[]) =>
   async (_input: object, call: Call): Promise<Wallet> => {
     const { id } = member(call).viewer;
-    const { topup, earn, bonus } = await walletOf(call, id);
+    const there = await moneyOf(sources, call, id);
     const terms = await termsAt(call);
     const who = await withdrawerOf(call, id, terms);
-    const hindrances = await hindrancesOf(call, who, terms, earn);
+    const hindrances = await hindrancesOf(call, who, terms, BigInt(there.earn));
     const checked = await lastSelfCheck(call);
-    const accounts = await accountsOf(call, id);
     const { wechat } = who.security;
     return {
-      topup: Number(topup),
-      earn: Number(earn),
-      bonus: Number(bonus),
+      ...there,
       to_pay: summed(
         (await Promise.all(sources.map(async ({ toPay }) => (await toPay?.(call, id)) ?? []))).flat(),
       ),
-      held: summed(await heldLines(sources, call, id, accounts)),
       earned: await earnedLines(call, id),
       bonus_expiries: await expiryDays(call, id),
-      points: { available: sumOf(accounts, 'points.user'), pending: sumOf(accounts, 'points.pending') },
       withdraw: {
         hindrances,
-        available: hindrances.length > 0 ? 0 : Number(earn),
+        available: hindrances.length > 0 ? 0 : there.earn,
         least: terms.withdraw_least,
         most: terms.withdraw_most,
         fee_bp: terms.withdraw_fee_bp,
@@ -62,6 +57,19 @@ export const showWalletOf =
       income_this_quarter: await quarterIncome(call, id),
     };
   };
+
+/** What somebody has, for themselves and for finance: the parts of the balance, what is put aside and for what, points. */
+export async function moneyOf(sources: readonly MoneySource[], call: Call, id: number) {
+  const { topup, earn, bonus } = await walletOf(call, id);
+  const accounts = await accountsOf(call, id);
+  return {
+    topup: Number(topup),
+    earn: Number(earn),
+    bonus: Number(bonus),
+    held: summed(await heldLines(sources, call, id, accounts)),
+    points: { available: sumOf(accounts, 'points.user'), pending: sumOf(accounts, 'points.pending') },
+  };
+}
 
 const summed = (lines: WalletLine[]): { amount: number; lines: WalletLine[] } => ({
   amount: lines.reduce((sum, { amount }) => sum + amount, 0),

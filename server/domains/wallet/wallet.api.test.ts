@@ -68,6 +68,25 @@ describe('the wallet', () => {
     expect(shown.earned).toEqual([{ title: '秒杀结算', amount: 69_000, says: '1 笔' }]);
     expect(shown.withdraw).toMatchObject({ available: 69_000, left_today: 1, hindrances: [] });
     expect(shown.income_this_quarter).toBe(100_000);
+
+    // Finance sees the same, without the ways to the owner's own pages; whoever else works here does not.
+    const [finance, admin] = await Promise.all([
+      house.person({ grants: ['staff'], staff_role: 'finance' }),
+      house.person({ grants: ['staff'], staff_role: 'admin' }),
+    ]);
+    const seen = await house.gives('admin.person_wallet', { id: person.id, limit: 2 }, { as: finance });
+    const { list, total } = await house.gives('transaction.index', { limit: 2 }, { as: person });
+    expect(seen).toMatchObject({ topup: 44_300, earn: 69_000, bonus: 1_700, total });
+    expect(seen.held.lines.map(({ title, amount }) => [title, amount])).toEqual(
+      shown.held.lines.map(({ title, amount }) => [title, amount]),
+    );
+    expect(seen.list).toEqual(list.map(({ href: _way, ...line }) => line));
+    expect(await house.call('admin.person_wallet', { id: person.id }, { as: admin })).toMatchObject({
+      data: { permission: 'staff_finance' },
+    });
+    expect(await house.call('admin.person_wallet', { id: 999_999_999 }, { as: finance })).toMatchObject({
+      code: codes.not_found,
+    });
     expect(shown.bonus_expiries).toEqual([{ amount: 1_700, on: '2027-11-20' }]);
   });
 

@@ -15,17 +15,22 @@ import { partOf, viewOf } from './statement-view.ts';
 /** transaction.index */
 export const listTransactionsOf =
   (sources: readonly MoneySource[]) =>
-  async (
-    { page, limit, ...asked }: Parsed<'transaction.index'>,
-    call: Call,
-  ): Promise<Output<'transaction.index'>> => {
-    const { viewer } = member(call);
-    const view = viewOf(viewer.id, asked);
-    const total = await countStatement(call, view);
-    const offset = (page - 1) * limit;
-    const { lines } = offset < total ? await readStatement(call, { ...view, offset, limit }) : { lines: [] };
-    return { list: await presentLines(sources, call, lines, viewer.id), total, page, limit };
-  };
+  (asked: Parsed<'transaction.index'>, call: Call): Promise<Output<'transaction.index'>> =>
+    pageOfLines(sources, call, member(call).viewer.id, asked);
+
+/** One page of somebody's lines. */
+export async function pageOfLines(
+  sources: readonly MoneySource[],
+  call: Call,
+  user_id: number,
+  { page, limit, ...asked }: Parsed<'transaction.index'>,
+): Promise<Output<'transaction.index'>> {
+  const view = viewOf(user_id, asked);
+  const total = await countStatement(call, view);
+  const offset = (page - 1) * limit;
+  const { lines } = offset < total ? await readStatement(call, { ...view, offset, limit }) : { lines: [] };
+  return { list: await presentLines(sources, call, lines, user_id), total, page, limit };
+}
 
 /** Lines as their owner reads them: what they were for, and from where to where. */
 export async function presentLines(

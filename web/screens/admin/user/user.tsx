@@ -1,8 +1,9 @@
 import './user.css';
 import { useState } from 'react';
-
+import { may } from '../../../../contract/access.ts';
 import type { PersonFile } from '../../../../contract/admin/people.ts';
 import { useDeskParams } from '../../../desk/desk-screens.tsx';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
@@ -14,12 +15,14 @@ import type { Ask, Revealed } from './ask.ts';
 import { Dialog } from './dialogs.tsx';
 import { Facts } from './facts.tsx';
 import { LeaguePlace } from './league-place.tsx';
+import { PersonWallet } from './person-wallet.tsx';
 import { Sessions } from './sessions.tsx';
 
 const to_list = { title: '用户', href: '/admin/users' };
 
 /** One person: who it is, what they may do, where they are signed in, what was done about them. */
 export default function UserCard() {
+  const viewer = useDeskViewer();
   const id = Number(useDeskParams().id);
   const read = useRead('admin.person', { id });
   const log = useRead('admin.audit', { subject_kind: 'person', subject_id: id, limit: 10 });
@@ -41,6 +44,7 @@ export default function UserCard() {
               <div className="desk-col">
                 <Facts person={file} revealed={revealed} ask={setAsk} />
                 <Grants person={file} ask={setAsk} />
+                {may(viewer, 'staff_finance') ? <PersonWallet id={id} /> : null}
                 <LeaguePlace person={file} ask={setAsk} />
                 <Boards person={file} ask={setAsk} />
                 <Sessions person={file} ask={setAsk} />
