@@ -8,6 +8,7 @@ import {
   type NoticeCounts,
 } from '../shell/notice-counts.ts';
 import { told } from '../shell/told.ts';
+import { useLookSoon } from './use-look-again.ts';
 
 export type Notice = NoticeCounts;
 
@@ -16,9 +17,10 @@ export const readNotice = askCounts;
 
 /**
  * What waits for the reader, one state for the whole page. Asked when the place changes, when something was decided
- * about the reader, or when the window is looked at again; unread notices are told by the server.
+ * about the reader, when a notice came, or when the window is looked at again; unread notices are told by the server.
  */
 export function useNotice(place: string): Notice {
+  useLookSoon(askCounts);
   useEffect(() => {
     const readNow = () => void askCounts();
     askCountsIfOld();

@@ -1,6 +1,6 @@
 /** Of the window, once the page knows its reader anew: screens look again at what they show of the reader's affairs. */
 export const told = 'told';
-/** Of the window, when the reader was told of something, here or elsewhere: the list of notices looks again. */
+/** Of the window, when the reader was told of something, here or elsewhere: notices, and what they may be about, look again. */
 export const noticed = 'noticed';
 /** Of the window, with what happened (contract/live.ts), when something did in a dialog of the reader: open dialogs look there. */
 export const talked = 'talked';

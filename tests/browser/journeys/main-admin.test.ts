@@ -109,7 +109,7 @@ test('a main admin sets the forum up, shares the work, decides, is read in the p
   await asked.page.goto('/user/permission');
   await button(asked.page, '接受禾木厨房电器的邀请').click();
   await expect.poll(() => said(asked.page).innerText()).toContain('你已是“禾木厨房电器”的助理');
-  await page.reload();
+  // The page that asked hears of it.
   await expect.poll(() => assistants.innerText()).toContain('任命');
   await expect.poll(() => assistants.locator('.powers .tag').allInnerTexts()).toEqual(['初审', '置顶']);
 

@@ -2,6 +2,7 @@ import './overview.css';
 import type { Overview as Facts } from '../../../../contract/admin/overview.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { todayWords } from '../../../ui/time-ago.tsx';
 import { Complaints } from './complaints.tsx';
@@ -16,6 +17,7 @@ import { WaitingContent } from './waiting-content.tsx';
 /** First what is late, second whether something is down, third the figures. */
 export default function Overview() {
   const read = useRead('admin.overview', {});
+  useLookAgain(read.reload);
   return (
     <DeskPage title="概览" meta={read.data ? todayWords(Date.parse(read.data.at)) : undefined} back={null}>
       <ReadState read={read} rows={8}>

@@ -4,6 +4,7 @@ import type { OwnBrand } from '../../../../contract/product/brands.ts';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -18,6 +19,7 @@ import { LifeYears } from './life-bar.tsx';
 export default function Brands() {
   const address = useListAddress();
   const read = useRead('company.brand_index', { page: address.page, page_size: address.limit });
+  useLookAgain(read.reload);
   const [open, setOpen] = useState<OwnBrand | 'new' | null>(null);
   const [answering, setAnswering] = useState<OwnBrand | null>(null);
   const now = useNow();

@@ -6,6 +6,7 @@ import {
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -37,6 +38,7 @@ export function OwnColumns() {
   const status = readCode(address.query.get('status'));
   const { page, limit } = address;
   const read = useRead('user.column_index', { page, limit, status });
+  useLookAgain(read.reload);
   const counts = read.data?.counts;
   const [title, text] = empty[status];
   return (

@@ -6,6 +6,7 @@ import { AssistantLine } from '../../../desk/assistant-line.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { dayTime } from '../../../desk/day-time.ts';
 import { RowActs, type RowAct } from '../../../desk/row-acts.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -16,6 +17,7 @@ const AssistantDialog = lazy(() => import('./assistant-dialog.tsx'));
 /** Who helps to run the forum, and with which powers. */
 export function Assistants({ forum }: { forum: ManagedForum }) {
   const read = useRead('forum.assistants', { forum_id: forum.id });
+  useLookAgain(read.reload);
   const [open, setOpen] = useState<Assistant | 'new' | null>(null);
   return (
     <section className="work" aria-labelledby="forum-assistants">

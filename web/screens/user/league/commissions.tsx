@@ -13,6 +13,7 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -127,6 +128,7 @@ export function Commissions() {
     call: 'league.book',
     filters: { status: oneOf(states) },
   });
+  useLookAgain(read.reload);
   const askReason = useAskReason();
   const { act } = useAct(read.reload);
   const appeal = ({ id, order_no }: Commission) =>

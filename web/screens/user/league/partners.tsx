@@ -7,6 +7,7 @@ import { FormDialog } from '../../../desk/form-dialog.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { toast } from '../../../shell/toast.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -18,6 +19,7 @@ type Shared = Output<'league.partners'>;
 /** With whom what comes is shared, and how much of it each gets. */
 export function Partners() {
   const read = useRead('league.partners', {});
+  useLookAgain(read.reload);
   const viewer = useDeskViewer();
   const [editing, setEditing] = useState(false);
   return (

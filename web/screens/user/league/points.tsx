@@ -8,6 +8,7 @@ import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskTable } from '../../../desk/desk-table.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Button } from '../../../ui/button.tsx';
 import { thousands } from '../../../ui/count.ts';
@@ -21,6 +22,7 @@ type Points = Output<'league.points'>;
 /** What there is, when it ends, what it can be exchanged for, and how it came. */
 export default function LeaguePoints() {
   const { address, read } = useListed({ call: 'league.points' });
+  useLookAgain(read.reload);
   const goods = useRead('league.goods', { limit: 100 });
   const [wanted, setWanted] = useState<Goods | null>(null);
   return (

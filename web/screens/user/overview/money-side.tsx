@@ -4,6 +4,7 @@ import { subPagesOf } from '../../../../contract/user-menu.ts';
 import { dayTime } from '../../../desk/day-time.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
@@ -17,6 +18,7 @@ export function MoneySide() {
 
 function Money() {
   const wallet = useRead('wallet.index', {});
+  useLookAgain(wallet.reload);
   return (
     <section aria-label="钱">
       <SectionHead title="钱" more={{ title: '余额与提现', href: `${wallet_path}?type=recharge` }} />

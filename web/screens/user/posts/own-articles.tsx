@@ -12,6 +12,7 @@ import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
@@ -48,6 +49,7 @@ export function OwnArticles() {
   const { page, limit } = address;
   const author = may(useDeskViewer(), 'author');
   const read = useRead('user.column_articles', author ? { page, limit, status } : null);
+  useLookAgain(read.reload);
   const [title, text] = empty[status];
   if (!author)
     return (

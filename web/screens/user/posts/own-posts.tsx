@@ -8,6 +8,7 @@ import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { titled } from '../../../desk/titled.ts';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { count } from '../../../ui/count.ts';
 import { BoardFlag } from '../../../ui/icon.tsx';
@@ -29,6 +30,7 @@ const empty: Record<PostStatus | 'all', [title: string, text: string]> = {
 
 export function OwnPosts() {
   const { address, read, given } = useListed({ call: 'posts.mine', filters: { status: oneOf(states) } });
+  useLookAgain(read.reload);
   const { status } = given;
   const [title, text] = empty[status ?? 'all'];
   return (

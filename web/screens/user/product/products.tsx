@@ -10,6 +10,7 @@ import { DeskPage } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -42,6 +43,7 @@ export default function Products() {
   const address = useListAddress();
   const status = readCode(address.query.get('status'));
   const read = useRead('company.product_index', { status, page: address.page, page_size: address.limit });
+  useLookAgain(read.reload);
   const counts = read.data?.counts;
   const rows = read.data?.list ?? [];
   const changing = rows.filter(({ edit_pending }) => edit_pending).length;

@@ -4,6 +4,7 @@ import { id } from '../../../desk/filters.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { OrderPills } from './order-pills.tsx';
@@ -17,6 +18,7 @@ export default function BuyerOrders() {
     call: 'company.seckill_orders',
     filters: { status: orderView, id },
   });
+  useLookAgain(read.reload);
   const [opened, setOpened] = useState<string | null>(null);
   const counts = read.data?.counts;
   const order = read.data?.list.find(({ order_no }) => order_no === opened);

@@ -2,6 +2,7 @@ import './seckill-desk.css';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { OrderLine } from './order-line.tsx';
@@ -14,6 +15,7 @@ export default function MyOrders() {
     call: 'user.seckill_order_list',
     filters: { status: orderView },
   });
+  useLookAgain(read.reload);
   return (
     <DeskPage title="我的订单" acts={<ButtonLink href="/product/seckill">去看秒杀</ButtonLink>}>
       <DeskTabs>

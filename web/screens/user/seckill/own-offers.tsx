@@ -9,6 +9,7 @@ import { DraftLine } from '../../../desk/draft-line.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { useListed, type Listed, type RowOf } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { Crop } from '../../../parts/crop.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -43,6 +44,7 @@ export default function OwnOffers() {
 
 function Published() {
   const listed = useListed({ call: 'company.seckill_lists' }, { status: 1 });
+  useLookAgain(listed.read.reload);
   return (
     <>
       <Running onChange={listed.read.reload} />
@@ -66,6 +68,7 @@ function Waiting() {
   const group = useListAddress().query.get('group') === 'refused' ? 'refused' : 'pending';
   const [status, , title, text] = waits[group];
   const listed = useListed({ call: 'company.seckill_lists' }, { status });
+  useLookAgain(listed.read.reload);
   const counts = listed.read.data?.counts;
   return (
     <DeskTabs>

@@ -14,6 +14,7 @@ import { Pills } from '../../../desk/pills.tsx';
 import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { momentWords } from '../../../ui/time-ago.tsx';
 import { isPublic, taskHref } from '../../../parts/task/task-words.ts';
@@ -47,6 +48,7 @@ export function Applications({ title, only }: { title: string; only?: Applicatio
     page: address.page,
     limit: address.limit,
   });
+  useLookAgain(read.reload);
   const options: [string, string][] = [['all', '全部'], ...Object.entries(titles)];
   return (
     <DeskPage title={title} acts={<ButtonLink href="/product/task">去看任务</ButtonLink>}>

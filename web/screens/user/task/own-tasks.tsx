@@ -13,6 +13,7 @@ import { RowActs, RowMenu } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { useAct } from '../../../desk/use-act.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -57,6 +58,7 @@ function Published() {
   const address = useListAddress();
   const group = address.query.get('group') === 'finish' ? 'finish' : 'progress';
   const read = useRead(lists[group][0], { page: address.page, limit: address.limit });
+  useLookAgain(read.reload);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const stoppable = (read.data?.list ?? []).filter(({ can }) => can.stop);
   const tick = (id: number) =>
@@ -113,6 +115,7 @@ function Waiting() {
   const group = asked === 'refused' || asked === 'funding' ? asked : 'approval';
   const [call, , status] = waits[group];
   const read = useRead(call, { status, page: address.page, limit: address.limit });
+  useLookAgain(read.reload);
   return (
     <>
       <div className="desk-tools">

@@ -10,6 +10,7 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { FilterForm } from '../../../desk/filter-form.tsx';
 import { day, oneOf } from '../../../desk/filters.ts';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -84,6 +85,7 @@ function Lines() {
       to: day,
     },
   });
+  useLookAgain(read.reload);
   return (
     <DeskPage
       title="交易明细"

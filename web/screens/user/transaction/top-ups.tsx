@@ -7,6 +7,7 @@ import { PageSteps } from '../../../desk/page-steps.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { recharge_tones } from '../../../parts/recharge-tones.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -22,6 +23,7 @@ export function TopUps({ after }: { after: () => Promise<void> }) {
   /** The newest few, until somebody wants to see all of them. */
   const [page, setPage] = useState<number | null>(null);
   const read = useRead('payment.recharges', page === null ? { limit: few } : { page, limit: more });
+  useLookAgain(read.reload);
   const [back, setBack] = useState<Recharge | null>(null);
   const again = async () => void (await Promise.all([read.reload(), after()]));
   return (

@@ -1,6 +1,7 @@
 import type { Output } from '../../../../contract/index.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
@@ -13,6 +14,7 @@ export function Withdraws({ wallet, after }: { wallet: Output<'wallet.index'>; a
   const address = useListAddress();
   const { page, limit } = address;
   const read = useRead('payment.withdraws', { page, limit });
+  useLookAgain(read.reload);
   const again = async () => void (await Promise.all([read.reload(), after()]));
   return (
     <section className="work" id="withdraws" aria-labelledby="withdraws-head">

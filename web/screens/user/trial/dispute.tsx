@@ -10,6 +10,7 @@ import { RowActs } from '../../../desk/row-acts.tsx';
 import { DisputeView, Held } from '../../../desk/trial/dispute-view.tsx';
 import { useAskReason } from '../../../desk/ask-reason.tsx';
 import { useDeskForm } from '../../../desk/use-desk-form.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -21,6 +22,7 @@ import { EvidenceFields, no_evidence } from './apply-for-ruling.tsx';
 export default function Dispute() {
   const id = Number(useDeskParams().id);
   const read = useRead('task.dispute_detail', { id });
+  useLookAgain(read.reload);
   const askReason = useAskReason();
   const [bringing, setBringing] = useState(false);
   const { act } = useAct(read.reload);

@@ -11,6 +11,7 @@ import { ReportLine } from '../../../desk/trial/report-line.tsx';
 import { ReportSteps } from '../../../desk/trial/report-steps.tsx';
 import { ReportView } from '../../../desk/trial/report-view.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
@@ -32,6 +33,7 @@ export default function OwnReports() {
 /** The list alone; one of them opens in the own reports. */
 export function Reports({ title, call }: { title: string; call: 'task.posts' | 'task.officer_reports' }) {
   const { address, read, given } = useListed({ call, filters: { status: oneOf(report_groups) } });
+  useLookAgain(read.reload);
   return (
     <DeskPage title={title} meta={read.data ? `${read.data.total} 份` : undefined}>
       <section className="work">
@@ -67,6 +69,7 @@ export function Reports({ title, call }: { title: string; call: 'task.posts' | '
 
 function OwnReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('task.post_detail', { pcode });
+  useLookAgain(read.reload);
   return (
     <DeskPage title="试用报告" acts={<ButtonLink href={back}>看全部</ButtonLink>}>
       <ReadState read={read}>

@@ -24,6 +24,7 @@ import { ReportSteps } from '../../../desk/trial/report-steps.tsx';
 import { ReportView } from '../../../desk/trial/report-view.tsx';
 import { useAskForm } from '../../../desk/use-ask-form.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { reactTo } from '../../../shell/react-to-refusal.ts';
@@ -45,6 +46,7 @@ function Reports() {
     call: 'company.posts_list',
     filters: { state: oneOf(report_groups), product_task_id: idOf },
   });
+  useLookAgain(read.reload);
   return (
     <DeskPage title="测评帖" meta={read.data ? `${read.data.total} 份` : undefined}>
       <DeskTabs>
@@ -83,6 +85,7 @@ function ReceivedReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('company.posts_detail', { pcode });
   const state = useRead('company.posts_state', { pcode });
   const after = async () => void (await Promise.all([read.reload(), state.reload()]));
+  useLookAgain(after);
   return (
     <DeskPage title="测评帖" acts={<ButtonLink href={back}>看全部</ButtonLink>}>
       <ReadState read={read}>
