@@ -60,7 +60,7 @@ test('money goes out after two of finance have agreed and its owner has confirme
     await expect.poll(async () => (await waitsBeside(desk)) - (await waitsByHead(desk))).toBe(0);
   }
 
-  await page.reload();
+  // The owner's page is open all the while.
   await expect.poll(() => lines(page).innerText(), { timeout: 30_000 }).toContain('待微信确认');
   await button(page, '去确认').click();
   await expect.poll(() => lines(page).innerText()).toContain('请用绑定的微信打开');
@@ -119,6 +119,42 @@ test('one that is on the desk is taken back, and one is sent back with its reaso
   await desk.getByLabel('说明').fill('请补上个月的合同');
   await button(desk, /^驳回/).click();
   await expect.poll(() => said(desk).innerText()).toContain('已驳回');
-  await page.reload();
   await expect.poll(() => lines(page).innerText()).toContain('风险核查，要补材料：请补上个月的合同');
+  await expect.poll(() => page.locator('.purse .earned').innerText()).toContain('8,000.00');
+}, 120_000);
+
+test('what is open stays while the line beside it changes, and a key that is held decides about one', async () => {
+  const [first, second, third] = [await seller(), await seller(), await seller()];
+  for (const person of [first, second, third])
+    await site.call('payment.transfer', { amount: '302', proof: { password } }, person);
+  const statusOf = async (person: typeof first) =>
+    (await site.call('payment.withdraws', {}, person)).list[0]!.status;
+  for (const person of [first, second, third])
+    await expect.poll(() => statusOf(person), { timeout: 30_000 }).toBe('auditing');
+
+  const desk = await openDesk(site, 'finance');
+  const open = desk.locator('#wd-head');
+  const note = desk.getByLabel('说明');
+  await desk.goto('/admin/trade/withdraws');
+  await open.getByText(first.nickname).waitFor();
+  await note.fill('核对过结算单');
+  const { list } = await site.call('payment.withdraws', {}, first);
+  await site.call('payment.withdraw_cancel', { id: list[0]!.id }, first);
+  await desk.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => desk.locator('.wd-list').innerText()).not.toContain(first.nickname);
+  expect(await open.innerText()).toContain(first.nickname);
+  expect(await note.inputValue()).toBe('核对过结算单');
+
+  await desk.reload();
+  await open.getByText(second.nickname).waitFor();
+  await desk.keyboard.down('a');
+  await open.getByText(third.nickname).waitFor();
+  await desk.keyboard.down('a');
+  await desk.keyboard.down('a');
+  await desk.keyboard.up('a');
+  // Whatever a key did came before this.
+  await desk.keyboard.press('r');
+  await expect.poll(() => desk.locator('#decide-error').innerText()).toBe('请先选驳回的原因');
+  expect(await open.innerText()).toContain(third.nickname);
+  expect(await statusOf(third)).toBe('auditing');
 }, 120_000);

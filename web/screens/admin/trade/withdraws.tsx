@@ -1,6 +1,7 @@
 import '../../../desk/queue-nav.css';
 import '../approvals/approvals.css';
 import './withdraws.css';
+import { useEffect, useState } from 'react';
 import { withdraw_views, type WithdrawView } from '../../../../contract/wallet/withdraw-views.ts';
 import { useDeskParams } from '../../../desk/desk-screens.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
@@ -27,10 +28,21 @@ export default function Withdraws() {
   const view = Object.hasOwn(withdraw_views, asked) ? (asked as WithdrawView) : 'waiting';
   const list = useRead('admin.withdraws', { view, page: address.page, limit: 50 });
   useLookAgain(list.reload);
-  const again = useMoneyAfter(list.reload);
   const rows = list.data?.list ?? [];
   const named = /^[1-9]\d{0,8}$/.test(given ?? '') ? Number(given) : null;
-  const id = named ?? (narrow ? null : (rows[0]?.id ?? null));
+  const first = rows[0]?.id ?? null;
+  const [opened, setOpened] = useState<{ in: string; id: number } | null>(null);
+  const part = `${view} ${address.page}`;
+  // Whatever becomes of the line beside it, what is open stays until it was decided here: the next press would be about another one.
+  const stays = opened?.in === part ? opened.id : null;
+  useEffect(() => {
+    if (stays === null && first !== null && !list.loading) setOpened({ in: part, id: first });
+  }, [stays, first, part, list.loading]);
+  const id = named ?? (narrow ? null : (stays ?? first));
+  const again = useMoneyAfter(async () => {
+    await list.reload();
+    setOpened(null);
+  });
   const at = rows.findIndex((row) => row.id === id);
   const query = address.query.size > 0 ? `?${address.query}` : '';
   const hrefOf = (to: number | null) => `${to === null ? place : `${place}/${to}`}${query}`;
