@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makePost } from '../../../server/testing/forum-builders.ts';
 import { button, said } from './roles/newcomer.ts';
+import { knownByName } from './site/wallet.ts';
 import { useSite } from './site/use-site.ts';
 import { knownByName, toppedUp } from './site/wallet.ts';
 
@@ -84,6 +85,33 @@ test('what one key decides can be taken back, and is sent when the desk is left;
   await expect.poll(() => statusOf(good)).toBe('normal');
 });
 
+test('of what keys have decided nothing is left out when the desk is left', async () => {
+  const [moderator, writer] = await Promise.all([
+    site.member({ grants: ['staff'], staff_role: 'moderator' }),
+    site.member(),
+  ]);
+  for (const title of ['拼箱多少钱一方', '尾程换哪家', '旺季附加费几号起'])
+    await makePost(site.db, {
+      forum_id: 1,
+      author_id: writer.id,
+      at: new Date(),
+      title,
+      status: 'first_review',
+    });
+  const left = async () => (await site.call('posts.mine', { status: 'first_review' }, writer)).total;
+  const { page } = await site.open({ state: moderator.state });
+  await page.goto(`/admin/content/posts?author=${writer.username}&status=first_review`);
+  await expect.poll(() => page.locator('.forum-rows > li').count()).toBe(3);
+  for (let nth = 1; nth <= 3; nth++) {
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await expect.poll(() => page.getByText('10 秒后通过').count()).toBe(nth);
+  }
+  expect(await left()).toBe(3);
+  await page.getByRole('link', { name: '关键词' }).click();
+  await expect.poll(left).toBe(0);
+});
+
 test('whoever writes about an application learns at once that another took or decided it, and keeps the words', async () => {
   const [xu, fang, asker] = await Promise.all([
     site.member({ nickname: '写理由的审核', grants: ['staff'], staff_role: 'reviewer' }),
@@ -118,6 +146,25 @@ test('whoever writes about an application learns at once that another took or de
   await expect.poll(() => said(page).innerText()).toContain('手快的审核 已通过这份申请');
   await page.getByText('你写的说明没有发出').waitFor();
   expect(await page.getByLabel('没有发出的说明').inputValue()).toBe('这个站打不开，请换成能打开的地址');
+});
+
+test('an application that comes is counted where somebody has the overview open', async () => {
+  const [reviewer, asker] = await Promise.all([
+    site.member({ grants: ['staff'], staff_role: 'reviewer' }),
+    site.member(),
+  ]);
+  const { page } = await site.open({ state: reviewer.state });
+  await page.goto('/admin');
+  const head = page.getByRole('heading', { name: /^等着决定/ });
+  const counted = async () => parseInt((await head.innerText()).replace(/\D/g, '') || '0', 10);
+  await head.waitFor();
+  const before = await counted();
+  const beside = page.getByRole('link', { name: /^审批/ }).first();
+  await knownByName(site, asker.id);
+  const experience = '做亚马逊美国站三年，写过二十多篇测评，照片和用时都留着。';
+  await site.call('permission.apply_test', { experience, marketplaces: ['amz-us'] }, asker);
+  await expect.poll(counted).toBe(before + 1);
+  await expect.poll(() => beside.innerText()).toContain(String(before + 1));
 });
 
 test('a search in a queue opens what was found, and nothing of the list before it', async () => {

@@ -33,13 +33,18 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
       }),
     );
 
+  /** What is under way: one act runs at a time, and takes no second one. */
+  const going = useRef<Promise<unknown>>(Promise.resolve());
+  const follow = (work: () => Promise<boolean>): Promise<boolean> => {
+    const mine = work();
+    going.current = Promise.allSettled([going.current, mine]);
+    return mine;
+  };
+  const run = (what: A, keys: K[], given: Given = {}, versions: Versions = versionsOf(keys)) =>
+    follow(() => judgeAll(what, keys, given, versions));
+
   /** @returns whether any of them was done */
-  async function run(
-    what: A,
-    keys: K[],
-    given: Given = {},
-    versions: Versions = versionsOf(keys),
-  ): Promise<boolean> {
+  async function judgeAll(what: A, keys: K[], given: Given, versions: Versions): Promise<boolean> {
     const named = new Map(rows.map((row) => [key(row), name(row)]));
     let any = false;
     await act(what, async () => {
@@ -75,7 +80,12 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
   }
 
   const pressed = useRef(new Map<K, Versions>());
-  const thoughts = useSecondThoughts<K, A>((what, of) => run(what, [of], {}, pressed.current.get(of)));
+  // Of several that are sent when the list is left, each waits for the one before it.
+  const thoughts = useSecondThoughts<K, A>((what, of) => {
+    const before = going.current;
+    const versions = pressed.current.get(of) ?? versionsOf([of]);
+    return follow(() => before.then(() => judgeAll(what, [of], {}, versions)));
+  });
 
   return {
     picked,
