@@ -1,10 +1,10 @@
 import './form-dialog.css';
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { confirmBox } from '../shell/confirm-box.ts';
 import { goToFirst } from './go-to-field.ts';
 import type { DeskFormState } from './use-desk-form.ts';
 import { useFocusBack } from './use-focus-back.ts';
+import { mayGiveUp } from '../parts/give-up.ts';
 import { useKeepEdits } from '../parts/use-keep-edits.ts';
 
 export type FormDialogProps<V extends object> = {
@@ -25,13 +25,6 @@ export type FormDialogProps<V extends object> = {
   children?: ReactNode;
 };
 
-const unsent = {
-  title: '填的内容还没有提交',
-  text: '关掉以后，填的内容就没有了。',
-  yes: '关掉',
-  no: '接着填',
-};
-
 /** A form in a dialog: a press beside it does not close it, what was typed stays while it is refused and is not given up unasked. */
 export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const { state, title, yes, danger = false, unready = false, width = 480, about, initial, focus } = props;
@@ -39,7 +32,9 @@ export function FormDialog<V extends object>(props: FormDialogProps<V>) {
   const edited = state.touched && !state.busy;
   useKeepEdits(edited);
   const close = async () => {
-    if (!edited || (await confirmBox(unsent))) props.onClose();
+    // The Escape of what stands over it, as the library of pictures; antd hears it as well.
+    if (document.querySelector('dialog[open]')) return;
+    if (await mayGiveUp(edited)) props.onClose();
   };
   return (
     <Modal

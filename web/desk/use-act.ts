@@ -5,6 +5,7 @@ import type { Question } from '../shell/ask.ts';
 import { confirmBox } from '../shell/confirm-box.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
 import { toast } from '../shell/toast.ts';
+import { isSaidAtFields } from './asked-fields.ts';
 import { readNotice } from './use-notice.ts';
 
 export type ActWords<T> = {
@@ -26,10 +27,12 @@ export function useAct(after?: () => unknown) {
   const running = useRef(false);
   const act = async <T>(name: string, run: () => Promise<T>, words: ActWords<T> = {}): Promise<boolean> => {
     const { sure, said, undo } = words;
-    if (running.current || (sure && !(await confirmBox(sure))) || running.current) return false;
+    if (running.current) return false;
+    // From the press on: the second click of a double one must not ask once more.
     running.current = true;
-    setBusy(name);
     try {
+      if (sure && !(await confirmBox(sure))) return false;
+      setBusy(name);
       const answer = await run();
       const text = typeof said === 'function' ? said(answer) : said;
       const back = undo && { title: undo.title, run: () => void act(name, undo.run, { said: undo.said }) };
@@ -38,7 +41,7 @@ export function useAct(after?: () => unknown) {
       void readNotice();
       return true;
     } catch (error) {
-      reactTo(error);
+      if (!isSaidAtFields(error)) reactTo(error);
       if (factsOf(error)?.code === codes.error) await after?.();
       return false;
     } finally {

@@ -55,10 +55,10 @@ function fieldOf<V extends object>(form: FormInstance<V>, path: string): (string
 }
 
 /** Puts the issues of a refusal to the fields that the form has; answers whether there was one. */
-function showAtFields<V extends object>(
+export function showAtFields<V extends object>(
   form: FormInstance<V>,
   error: unknown,
-  fieldNamed: (path: string) => string,
+  fieldNamed: (path: string) => string = (path) => path,
 ): boolean {
   const found = new Map<string, { name: never; errors: string[] }>();
   for (const { path, message } of factsOf(error)?.data?.issues ?? []) {

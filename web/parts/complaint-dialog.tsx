@@ -65,6 +65,7 @@ function ComplaintDialog({ thing, onClose }: { thing: Reported; onClose: () => v
       className="complaint-dialog"
       title={`举报${thing_kinds[thing.target].title}`}
       onClose={onClose}
+      edited={words.trim() !== ''}
     >
       {(_, close) => (
         <form noValidate onSubmit={onSubmit}>

@@ -21,6 +21,8 @@ export function ask({ title, text, yes, no = '取消', grave }: Question): Promi
     const place = box.querySelectorAll('h2, p, button')[at];
     if (place) place.textContent = words;
   });
+  // What stands under the question does not hear its keys: antd's dialogs would close by the same Escape.
+  box.addEventListener('keydown', (event) => event.stopPropagation());
   document.body.append(box);
   return new Promise((answer) => {
     box.addEventListener('close', () => {

@@ -61,6 +61,24 @@ async function daysLeft(id: number, days: number): Promise<void> {
   await clockStrikes(site, 'product.watch_brands');
 }
 
+test('Escape closes the library over the form and not the form', async () => {
+  const maker = await site.member({ grants: ['source'] });
+  const { page } = await site.open({ state: maker.state });
+  await page.goto('/user/product/brand');
+  await drawn(page);
+  await button(page, '添加品牌').first().click();
+  const form = page.getByRole('dialog', { name: '添加品牌' });
+  await form.getByRole('button', { name: /从素材库选择/ }).click();
+  const agree = button(page, '我已知悉并进入下一步');
+  const library = page.getByRole('dialog', { name: /从素材库选图/ });
+  await agree.or(library).first().waitFor();
+  if (await agree.isVisible()) await agree.click();
+  await library.waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => library.count()).toBe(0);
+  expect(await form.isVisible()).toBe(true);
+});
+
 test('a brand is proved and shown, its end is told of before, and its badge goes with it', async () => {
   const maker = await site.member({ nickname: '灯屿照明', grants: ['source'] });
   const [{ page }, desk, { page: visitor }] = [

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import { makeForum, makePost } from '../../../server/testing/forum-builders.ts';
+import { makeAddress } from '../../../server/testing/seckill-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { button, drawn, enterCentre, said, standing } from './roles/newcomer.ts';
 import { companyMember } from './site/company-forum.ts';
@@ -19,6 +20,18 @@ async function doubleClick(page: Page, target: Locator): Promise<void> {
   await target.dblclick();
   await page.waitForLoadState('networkidle');
 }
+
+test('a double click asks once', async () => {
+  const reader = await site.member();
+  await makeAddress(site.db, reader.id, new Date());
+  const { page } = await site.open({ state: reader.state });
+  await page.goto('/user/setting?type=contact');
+  await button(page.getByRole('region', { name: '收货地址' }), '删除').dblclick();
+  const asked = page.getByRole('dialog', { name: '删除这个地址' });
+  await button(asked, '取消').click();
+  await settled(page);
+  expect(await asked.count()).toBe(0);
+});
 
 describe('a double click leaves one', () => {
   test('post', async () => {

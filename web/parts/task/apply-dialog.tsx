@@ -35,6 +35,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   const [addresses, setAddresses] = useState<Addresses>('loading');
   const [agreement, setAgreement] = useState<Agreement>('loading');
   const [note, setNote] = useState('');
+  const [account, setAccount] = useState('');
   const sends = task.sample !== 'none';
   useEffect(() => {
     void api('common.agreement', { type: 'task' }).then(setAgreement, () => setAgreement('failed'));
@@ -51,7 +52,7 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
     if (sends && !address_id) return { address_id: '请选择收货地址' };
     const { answer_by } = await quietApi('task.apply', {
       task_no: task.task_no,
-      account: form.text('account'),
+      account,
       note: form.text('note'),
       address_id,
       agree: agreement.version,
@@ -62,7 +63,12 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
   });
   const answer_by = new Date(useNow() + task.clocks.answer_days * 86_400_000).toISOString();
   return (
-    <DialogFrame className="apply-dialog" title="申请试用" onClose={onClose}>
+    <DialogFrame
+      className="apply-dialog"
+      title="申请试用"
+      onClose={onClose}
+      edited={(note + account).trim() !== ''}
+    >
       {(_, close) => (
         <form noValidate onSubmit={onSubmit}>
           <div className="fields">
@@ -85,6 +91,8 @@ function ApplyDialog({ task, left_today, onClose, onApplied }: Props) {
               maxLength={task_limits.account}
               hint="商家用它看你在这个站点的情况"
               error={errors.account ?? null}
+              value={account}
+              onChange={({ target }) => setAccount(target.value)}
             />
             <WordsField
               label="写给商家的话"

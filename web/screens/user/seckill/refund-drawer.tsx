@@ -9,6 +9,7 @@ import { StateTag } from '../../../desk/state-tag.tsx';
 import { useFocusBack } from '../../../desk/use-focus-back.ts';
 import { useAct } from '../../../desk/use-act.ts';
 import { spanWords } from '../../../parts/seckill/sale-words.ts';
+import { mayGiveUp } from '../../../parts/give-up.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { yuan } from '../../../ui/yuan.ts';
@@ -42,13 +43,16 @@ export function RefundDrawer({ order, refund, onClose, onDone }: Props) {
             said: answer === 'return' ? '已同意，等买家寄回' : '已同意，原路退回',
           },
         );
+  const close = async () => {
+    if (await mayGiveUp(refund.can.answer && reason.trim() !== '')) onClose();
+  };
   const short = answer === 'refuse' && reason.trim().length < 2;
   return (
     <Drawer
       open
       title={`退款 ${order_no}`}
       size={480}
-      onClose={onClose}
+      onClose={() => void close()}
       footer={
         refund.can.answer ? (
           <div className="refund-foot">

@@ -9,6 +9,7 @@ import { dayTime } from '../../../desk/day-time.ts';
 import { NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useRead } from '../../../desk/use-read.ts';
+import { mayGiveUp } from '../../../parts/give-up.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { missingSamples, endedTasks } from './applicant-history.ts';
@@ -47,21 +48,24 @@ export function ApplicantDrawer({ row, nth, of, onStep, onClose, affirm, refuse 
   const step = (event: KeyboardEvent) => {
     if (event.target instanceof Element && event.target.closest('textarea, input')) return;
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by !== 0) onStep(by);
+    if (by !== 0) void leave(() => onStep(by));
+  };
+  const leave = async (go: () => void) => {
+    if (await mayGiveUp(waits && words.trim() !== '')) go();
   };
   return (
     <Drawer
       open
       title={person.nickname}
       size={480}
-      onClose={onClose}
+      onClose={() => void leave(onClose)}
       onKeyDown={step}
       extra={
         <>
-          <Button size="sm" disabled={nth === 1} onClick={() => onStep(-1)}>
+          <Button size="sm" disabled={nth === 1} onClick={() => void leave(() => onStep(-1))}>
             上一位
           </Button>{' '}
-          <Button size="sm" disabled={nth === of} onClick={() => onStep(1)}>
+          <Button size="sm" disabled={nth === of} onClick={() => void leave(() => onStep(1))}>
             下一位
           </Button>
         </>
