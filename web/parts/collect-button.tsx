@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { reactTo } from '../shell/react-to-refusal.ts';
 import { useViewer } from '../shell/viewer.ts';
 import { count as inWords } from '../ui/count.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -25,8 +26,12 @@ export function useCollect(thing: Collectable, told: boolean | undefined, count:
       : undefined,
     press() {
       if (viewer) show({ collected: !now.collected, count: now.count + (now.collected ? -1 : 1) });
-      void import('./send-collect.ts').then(({ sendCollect }) =>
-        sendCollect({ thing, before: now, show, member: viewer !== null }),
+      void import('./send-collect.ts').then(
+        ({ sendCollect }) => sendCollect({ thing, before: now, show, member: viewer !== null }),
+        (error: unknown) => {
+          show(now);
+          reactTo(error);
+        },
       );
     },
   };

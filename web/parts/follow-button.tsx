@@ -1,5 +1,6 @@
 import './follow-button.css';
 import { useState } from 'react';
+import { reactTo } from '../shell/react-to-refusal.ts';
 import { useViewer } from '../shell/viewer.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -21,8 +22,9 @@ export function useFollowing(kind: FollowedKind, id: number, told: boolean | und
     async press() {
       if (busy) return;
       setBusy(true);
-      const { sendFollow } = await import('./send-follow.ts');
-      const to = await sendFollow(kind, id, !now.following, viewer !== null);
+      const to = await import('./send-follow.ts')
+        .then(({ sendFollow }) => sendFollow(kind, id, !now.following, viewer !== null))
+        .catch(reactTo);
       if (to) setPressed({ key, to });
       setBusy(false);
     },

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CommentRow } from '../../contract/forum/comments.ts';
 import type { Like, ReadThing } from './read-thing.ts';
+import { reactTo } from '../shell/react-to-refusal.ts';
 import { useViewer } from '../shell/viewer.ts';
 
 /** What the server says of the one who reads, with every post and article alike. */
@@ -10,9 +11,15 @@ type State<R> = {
   likes: Readonly<Record<number, Like>>;
   /** The floors that stand under the thing by now, and those that the page came with. */
   floors: { from: readonly CommentRow[]; rows: readonly CommentRow[] } | null;
+  /** By how much the reader changed what is counted under the thing, on the page that came with these floors. */
+  counted: { from: readonly CommentRow[]; by: number } | null;
 };
 
-const nobody = { relation: null, likes: {}, floors: null } as const;
+const nobody = { relation: null, likes: {}, floors: null, counted: null } as const;
+
+/** By how much more or less there is than the page said that came with these floors. */
+const countedIn = ({ counted }: Pick<State<unknown>, 'counted'>, from: readonly CommentRow[]): number =>
+  counted?.from === from ? counted.by : 0;
 
 const likeIn = <R extends Told>({ relation, likes }: State<R>, comment_id: number, count: number): Like =>
   likes[comment_id] ?? {
@@ -42,9 +49,12 @@ export function makeReaderStore<R extends Told>(thing: ReadThing<R>) {
     },
     read: () => state,
     tell: (relation: R) => set({ relation }),
-    forget: () => become({ ...nobody, floors: state.floors }),
+    forget: () => become({ ...nobody, floors: state.floors, counted: state.counted }),
     stands: (from: readonly CommentRow[], rows: readonly CommentRow[]) => set({ floors: { from, rows } }),
     change,
+    /** One more that everybody reads, or one less. */
+    count: (from: readonly CommentRow[], by: 1 | -1) =>
+      set({ counted: { from, by: countedIn(state, from) + by } }),
     like(comment_id: number, count: number, member: boolean) {
       const before = likeIn(state, comment_id, count);
       const nth = (presses.get(comment_id) ?? 0) + 1;
@@ -55,8 +65,12 @@ export function makeReaderStore<R extends Told>(thing: ReadThing<R>) {
       const showLast = (to: Like) => {
         if (presses.get(comment_id) === nth) show(to);
       };
-      void import('./send-like.ts').then(({ sendLike }) =>
-        sendLike({ thing, comment_id, before, show: showLast, member }),
+      void import('./send-like.ts').then(
+        ({ sendLike }) => sendLike({ thing, comment_id, before, show: showLast, member }),
+        (error: unknown) => {
+          showLast(before);
+          reactTo(error);
+        },
       );
     },
     /** One's own new comment, which can be changed at once. */
@@ -107,6 +121,7 @@ export function useReader<R extends Told>(store: ReaderStore<R>) {
     viewer: useViewer(),
     relation: state.relation,
     floors: state.floors,
+    counted: (from: readonly CommentRow[]) => countedIn(state, from),
     /** 0 is the thing itself. */
     likeOf: (comment_id: number, count: number) => likeIn(state, comment_id, count),
   };

@@ -82,6 +82,90 @@ describe('what a toast says can be read', () => {
   });
 });
 
+describe('what was typed in a dialog', () => {
+  test('stays when it is refused, and is not given up unasked', async () => {
+    const [author, reader] = await Promise.all([site.member(), site.member()]);
+    const { pcode, text } = await commented(author);
+    await site.call('comments.publish', { pcode, content: `<p>${text}</p>` }, reader);
+    const { page } = await site.open({ state: author.state, allow: broken });
+    await page.goto(`/posts/${pcode}`);
+    await button(page.locator('#f1'), '更多操作').click();
+    await page.locator('.menu:popover-open').getByRole('button', { name: '折叠' }).click();
+    const dialog = page.getByRole('dialog', { name: '折叠这条回复' });
+    const reason = dialog.getByLabel(/^理由/);
+    await reason.fill('数字和正文对不上');
+    await page.route(/\/api\//, (route) => route.abort());
+    await button(dialog, '折叠').click();
+    await expect.poll(() => dialog.getByRole('alert').last().innerText()).toBe('系统错误');
+    expect(await reason.inputValue()).toBe('数字和正文对不上');
+    await page.keyboard.press('Escape');
+    await button(page.getByRole('dialog', { name: '填的内容还没有提交' }), '接着填').click();
+    expect(await reason.inputValue()).toBe('数字和正文对不上');
+    await page.unroute(/\/api\//);
+    await button(dialog, '折叠').click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    await expect.poll(() => page.locator('#f1').innerText()).toContain('被折叠了：数字和正文对不上');
+  });
+
+  test('of a complaint is asked about before it goes', async () => {
+    const [author, reader] = await Promise.all([site.member(), site.member()]);
+    const { pcode } = await commented(author);
+    const { page } = await site.open({ state: reader.state });
+    await page.goto(`/posts/${pcode}`);
+    await button(page, '举报').first().click();
+    const dialog = page.getByRole('dialog', { name: '举报帖子' });
+    await dialog.getByLabel('说明').fill('把别家的测评整段抄来');
+    await page.keyboard.press('Escape');
+    const asked = page.getByRole('dialog', { name: '填的内容还没有提交' });
+    await button(asked, '接着填').click();
+    expect(await dialog.getByLabel('说明').inputValue()).toBe('把别家的测评整段抄来');
+    await button(dialog, '取消').click();
+    await button(asked, '关掉').click();
+    await expect.poll(() => dialog.count()).toBe(0);
+  });
+
+  test('of a change of a comment stays while something else is answered', async () => {
+    const [author, writer] = await Promise.all([site.member(), site.member()]);
+    const { pcode, text } = await commented(author);
+    await site.call('comments.publish', { pcode, content: '<p>先问一句是哪家货代</p>' }, author);
+    await site.call('comments.publish', { pcode, content: `<p>${text}</p>` }, writer);
+    const { page } = await site.open({ state: writer.state });
+    await page.goto(`/posts/${pcode}`);
+    const own = page.locator('#f2');
+    await button(own, '更多操作').click();
+    await page.locator('.menu:popover-open').getByRole('button', { name: '修改' }).click();
+    await own.locator('.tiptap').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('，另加旺季附加费');
+    await button(page.locator('#f1'), '回复').click();
+    await page.locator('#f1 .tiptap').waitFor();
+    expect(await own.locator('.tiptap').innerText()).toContain('另加旺季附加费');
+    await button(own, '取消').click();
+    await button(page.getByRole('dialog', { name: '填的内容还没有提交' }), '接着填').click();
+    await button(own, '保存').click();
+    await expect.poll(() => own.locator('.prose').first().innerText()).toContain('另加旺季附加费');
+  });
+});
+
+test('a reply that was pressed without a line is pressed again', async () => {
+  const [author, writer] = await Promise.all([site.member(), site.member()]);
+  const { pcode } = await commented(author);
+  const { page } = await site.open({
+    state: writer.state,
+    allow: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported/],
+  });
+  await page.goto(`/posts/${pcode}`);
+  await page.getByRole('textbox', { name: '写回复' }).click();
+  await page.locator('#w .ProseMirror').waitFor();
+  await page.keyboard.type('隧道里写的，出来再发');
+  await page.context().setOffline(true);
+  await button(page, '发布回复').click();
+  await expect.poll(() => said(page).innerText()).toContain('系统错误');
+  await page.context().setOffline(false);
+  await button(page, '发布回复').click();
+  await expect.poll(() => page.locator('#f1').innerText()).toContain('隧道里写的，出来再发');
+});
+
 test('a link that the browser does not copy can be copied by hand', async () => {
   const author = await site.member();
   const { pcode } = await commented(author);

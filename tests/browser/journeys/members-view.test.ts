@@ -65,17 +65,29 @@ test("the floors beside a thread count one's own reply, and take it away with it
   const rail = page.getByRole('navigation', { name: '楼层' });
   const head = () => rail.locator('.section-head .meta').innerText();
   expect(await head()).toBe('本页 2 / 2');
+  // Over the replies and at the button beside the post.
+  const counted = () =>
+    Promise.all([
+      page.getByRole('heading', { name: /条回复$/ }).innerText(),
+      page
+        .locator('.post')
+        .getByRole('link', { name: /^回复，/ })
+        .getAttribute('aria-label'),
+    ]);
+  expect(await counted()).toEqual(['2 条回复', '回复，2 条']);
   await page.getByRole('textbox', { name: '写回复' }).click();
   await page.locator('#w .ProseMirror').waitFor();
   await page.keyboard.type('第三楼是我写的，数字要跟上。');
   await page.getByRole('button', { name: '发布回复' }).click();
   await expect.poll(head).toBe('本页 3 / 3');
+  expect(await counted()).toEqual(['3 条回复', '回复，3 条']);
   expect(await rail.getByRole('link', { name: '3 楼' }).getAttribute('href')).toBe('#f3');
   const own = page.locator('#f3');
   await own.getByRole('button', { name: '更多操作' }).click();
   await own.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect.poll(head).toBe('本页 2 / 2');
+  expect(await counted()).toEqual(['2 条回复', '回复，2 条']);
 });
 
 test('a post is put into a folder from its bookmark', async () => {

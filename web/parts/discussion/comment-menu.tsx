@@ -23,6 +23,8 @@ type Props = {
   setRows: Dispatch<SetStateAction<CommentRow[]>>;
   onEdit: () => void;
   onRestored: () => void;
+  /** One more that everybody reads, or one less. */
+  onCount: (by: 1 | -1) => void;
 };
 
 /** The rest of what may be done with a comment: by its author, by the author of the thing, by those who moderate. */
@@ -36,6 +38,7 @@ export default function CommentMenu({
   setRows,
   onEdit,
   onRestored,
+  onCount,
 }: Props) {
   const comment_id = row.id;
   const word = talk.words.comment;
@@ -45,7 +48,11 @@ export default function CommentMenu({
   const floor = row.parent_id === null ? (row as CommentRow) : null;
   // Nobody judges what they wrote themselves.
   const judges = moderates && !own;
-  const change = (to: Partial<CommentRow>) => setRows((rows) => withRow(rows, comment_id, to));
+  const shown = isShown(row.status);
+  const change = (to: Partial<CommentRow>) => {
+    setRows((rows) => withRow(rows, comment_id, to));
+    if (to.status && isShown(to.status) !== shown) onCount(shown ? -1 : 1);
+  };
   const act = async (call: (calls: TalkCalls) => Promise<unknown>, done: () => void, said: string) => {
     try {
       await call(await talk.calls());
@@ -54,6 +61,18 @@ export default function CommentMenu({
     }
     done();
     toast(said);
+  };
+  const withReason = async (
+    question: { title: string; yes: string; hint?: string },
+    call: (calls: TalkCalls, reason: string) => Promise<unknown>,
+    to: Partial<CommentRow>,
+    said: string,
+  ) => {
+    const run = async (reason: string) => {
+      await call(await talk.calls(), reason);
+      change(to.status === 'folded' ? { ...to, fold_reason: reason } : to);
+    };
+    if (await reasonBox({ ...question, run })) toast(said);
   };
   const restore = () =>
     act(
@@ -78,35 +97,30 @@ export default function CommentMenu({
       return;
     }
     setRows((rows) => withoutRow(rows, comment_id));
+    if (shown) onCount(-1);
     toast('已删除', { act: { title: '恢复', run: () => void restore() } });
   };
-  const hide = async () => {
-    const reason = await reasonBox({ title: `隐藏这条${word}`, yes: '隐藏' });
-    if (reason !== null)
-      await act(
-        (calls) => calls.hide(comment_id, reason),
-        () => change({ status: 'hidden', content: '' }),
-        '已隐藏',
-      );
-  };
-  const refuse = async () => {
-    const reason = await reasonBox({ title: '初审不通过', yes: '不通过' });
-    if (reason !== null)
-      await act(
-        (calls) => calls.refuse(row, reason),
-        () => change({ status: 'refused', content: '' }),
-        '已标为未通过',
-      );
-  };
-  const fold = async () => {
-    const reason = await reasonBox({ title: `折叠这条${word}`, yes: '折叠', hint: '大家看得到这句话' });
-    if (reason !== null)
-      await act(
-        (calls) => calls.fold(comment_id, true, reason),
-        () => change({ status: 'folded', fold_reason: reason }),
-        '已折叠',
-      );
-  };
+  const hide = () =>
+    withReason(
+      { title: `隐藏这条${word}`, yes: '隐藏' },
+      (calls, reason) => calls.hide(comment_id, reason),
+      { status: 'hidden', content: '' },
+      '已隐藏',
+    );
+  const refuse = () =>
+    withReason(
+      { title: '初审不通过', yes: '不通过' },
+      (calls, reason) => calls.refuse(row, reason),
+      { status: 'refused', content: '' },
+      '已标为未通过',
+    );
+  const fold = () =>
+    withReason(
+      { title: `折叠这条${word}`, yes: '折叠', hint: '大家看得到这句话' },
+      (calls, reason) => calls.fold(comment_id, true, reason),
+      { status: 'folded' },
+      '已折叠',
+    );
   const display = () =>
     act(
       (calls) => calls.display(row),
@@ -173,6 +187,8 @@ export default function CommentMenu({
     </Menu>
   );
 }
+
+const isShown = (status: ReplyRow['status']): boolean => status === 'normal' || status === 'folded';
 
 const report = (thing: Reported) =>
   import('../complaint-dialog.tsx').then(({ openComplaint }) => openComplaint(thing));

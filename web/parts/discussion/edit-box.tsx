@@ -1,7 +1,9 @@
 import { useId, useRef, useState, type Dispatch, type FormEvent, type SetStateAction } from 'react';
 import type { CommentRow, ReplyRow } from '../../../contract/forum/comments.ts';
+import { mayGiveUp } from '../give-up.ts';
 import { editorPictures } from '../upload/editor-pictures.ts';
 import { suggestPeople } from '../suggest-people.ts';
+import { useKeepEdits } from '../use-keep-edits.ts';
 import { factsOf } from '../../refused-call.ts';
 import { reactTo } from '../../shell/react-to-refusal.ts';
 import { toast } from '../../shell/toast.ts';
@@ -28,9 +30,14 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const unsettled = useRef(0);
+  const [edited, setEdited] = useState(false);
+  useKeepEdits(edited && !busy);
   const close = () => {
     standOn(rowPlace(row));
     onClose();
+  };
+  const leave = async () => {
+    if (await mayGiveUp(edited)) close();
   };
   const save = async () => {
     if (sending.current) return;
@@ -54,8 +61,9 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
       sending.current = false;
       setBusy(false);
       const issue = factsOf(problem)?.data?.issues?.[0];
-      if (issue) setError(issue.message);
-      else reactTo(problem);
+      if (!issue) return reactTo(problem);
+      setError(issue.message);
+      document.getElementById(id)?.focus();
     }
   };
   const send = (event: FormEvent) => {
@@ -78,13 +86,14 @@ export default function EditBox({ talk, row, setRows, onClose }: Props) {
         pictures={editorPictures}
         onChange={(text, facts) => {
           html.current = facts.empty ? '' : text;
+          if (facts.typed) setEdited(true);
           unsettled.current = facts.unsettled;
         }}
         onSubmit={() => void save()}
         foot={
           <>
             <span className="meta" />
-            <Button kind="bare" onClick={close}>
+            <Button kind="bare" onClick={() => void leave()}>
               取消
             </Button>
             <Button kind="red" type="submit" busy={busy}>

@@ -8,6 +8,7 @@ import { CommentEditor } from '../../ui/editor/comment-editor.tsx';
 import { picturesUnsettled } from '../../ui/editor/editor-pictures.ts';
 import { FieldError } from '../../ui/field.tsx';
 import { keepReply, keptReply } from './kept-reply.ts';
+import { publishReply } from './publish-reply.ts';
 import { replyWords, type ReplyBoxProps } from './reply-words.tsx';
 
 const most = comment_limits.content[1];
@@ -32,7 +33,6 @@ export default function ReplyBox({ talk, limit, to, begun, onPublished, onClose 
     sending.current = true;
     setBusy(true);
     setError(null);
-    const { publishReply } = await import('./publish-reply.ts');
     const answer = await publishReply({ talk, limit, to, html: html.current });
     sending.current = false;
     setBusy(false);
@@ -47,6 +47,9 @@ export default function ReplyBox({ talk, limit, to, begun, onPublished, onClose 
       if (page) void navigate(`${page}#f${answer.floor}`);
     }
   };
+
+  // While there is a line: code that did not come once does not come again before the page is loaded anew.
+  useEffect(() => void talk.calls().catch(() => {}), [talk]);
 
   // What was typed before the way through the login, or before a reload.
   useEffect(() => {

@@ -41,15 +41,15 @@ type Props<R extends TalkRelation> = {
 export function Thread<R extends TalkRelation>(props: Props<R>) {
   const { talk, comments, total, query, now, path, store, talking, seen = 0 } = props;
   const { words } = talk;
-  const { viewer, relation, likeOf } = useReader(store);
+  const { viewer, relation, likeOf, counted } = useReader(store);
   const [rows, setRows] = useState(comments);
   const [from, setFrom] = useState(comments);
-  const [added, setAdded] = useState(0);
-  const [open, setOpen] = useState<{ act: 'reply' | 'edit'; row: ReplyRow; at?: number } | null>(null);
+  const [open, setOpen] = useState<{ row: ReplyRow; at?: number | undefined } | null>(null);
+  // Beside an answer that is begun: neither takes what was typed from the other.
+  const [edited, setEdited] = useState(0);
   if (from !== comments) {
     setFrom(comments);
     setRows(comments);
-    setAdded(0);
   }
   const address = (changed: Partial<ThreadQuery>) =>
     threadAddress(path, { ...query, replies: 0, ...changed });
@@ -87,7 +87,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
     void import('./kept-reply.ts').then(({ begunReply }) => {
       const id = begunReply(talk.key);
       const row = comments.flatMap((floor) => [floor, ...floor.replies]).find((one) => one.id === id);
-      return row && setOpen({ act: 'reply', row });
+      return row && setOpen({ row });
     });
     // oxlint-disable-next-line react/exhaustive-deps -- once a thread
   }, [talk.key]);
@@ -95,7 +95,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
   const actions = (row: ReplyRow) => {
     const { liked, count } = likeOf(row.id, row.like_count);
     const shown = row.status === 'normal' || row.status === 'folded';
-    const answer = (at?: number) => setOpen({ act: 'reply', row, at });
+    const answer = (at?: number) => setOpen({ row, at });
     return (
       <CommentActions
         like_count={count}
@@ -119,8 +119,9 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
                 moderates={props.moderates}
                 hosts={props.hosts}
                 setRows={setRows}
+                onCount={(by) => store.count(comments, by)}
                 onRestored={() => restored(row.id)}
-                onEdit={() => setOpen({ act: 'edit', row })}
+                onEdit={() => setEdited(row.id)}
               />
             </Suspense>
           ) : null
@@ -129,15 +130,18 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
     );
   };
 
+  const wrote = ({ id, status }: ReplyRow) => {
+    store.wrote(id);
+    if (status === 'normal') store.count(comments, 1);
+  };
   /** A comment that others see again is no longer the reader's own sight. */
   const restored = (comment_id: number) =>
     store.change((said) => ({ ...said, own_unseen: said.own_unseen.filter(({ id }) => id !== comment_id) }));
 
-  const edited = open?.act === 'edit' ? open.row.id : 0;
   const instead = (row: ReplyRow) =>
     row.id === edited ? (
       <Suspense>
-        <EditBox talk={talk} row={row} setRows={setRows} onClose={() => setOpen(null)} />
+        <EditBox talk={talk} row={row} setRows={setRows} onClose={() => setEdited(0)} />
       </Suspense>
     ) : undefined;
 
@@ -145,7 +149,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
     <section className="work comments" id={talk.section} aria-labelledby="rh">
       <div className="section-head">
         <h2 id="rh">
-          {props.comment_count + added} 条{words.comment}
+          {props.comment_count + counted(comments)} 条{words.comment}
         </h2>
         <a
           className="only"
@@ -172,8 +176,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
       {rows.map((floor) => {
         const left = Math.max(floor.reply_count - floor.replies.length, 0);
         const replying =
-          open?.act === 'reply' &&
-          (open.row.id === floor.id || floor.replies.some((one) => one.id === open.row.id));
+          open !== null && (open.row.id === floor.id || floor.replies.some((one) => one.id === open.row.id));
         return (
           <CommentItem
             key={floor.id}
@@ -208,8 +211,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
                       onClose={() => setOpen(null)}
                       onPublished={(reply) => {
                         setOpen(null);
-                        store.wrote(reply.id);
-                        setAdded(added + 1);
+                        wrote(reply);
                         setRows((all) => withReply(all, floor.id, reply));
                       }}
                     />
@@ -244,11 +246,10 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
           talk={talk}
           limit={query.limit}
           onPublished={(row) => {
-            store.wrote(row.id);
+            wrote(row);
             // Where its floor stands is another page: go there; the kept page has been made anew.
             if (query.sort === 'oldest' && !query.only_author && row.page !== query.page)
               return address({ page: row.page });
-            setAdded(added + 1);
             setRows((all) => (query.sort === 'newest' ? [row, ...all] : [...all, row]));
           }}
           viewer={viewer}

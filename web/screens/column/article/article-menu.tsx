@@ -35,9 +35,8 @@ export default function ArticleMenu({ article, can }: Props) {
       if (!(await confirmBox({ title, text, yes: '删除', grave: true }))) return;
       await api('user.column_del_article', { article_id });
     } else {
-      const reason = await reasonBox({ title, yes: '删除' });
-      if (reason === null) return;
-      await byStaff('delete', reason);
+      const done = await reasonBox({ title, yes: '删除', run: (reason) => byStaff('delete', reason) });
+      if (!done) return;
     }
     await navigate(`/column/${article.column.id}`);
     toast('已删除', {

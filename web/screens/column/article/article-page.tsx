@@ -44,13 +44,13 @@ export function ArticlePage(data: ReadArticle) {
   const { article, more, now } = data;
   const { id, status } = article;
   const store = useArticleReader(id, status);
-  const { relation, viewer, likeOf } = useReader(store);
+  const { relation, viewer, likeOf, counted } = useReader(store);
   const { liked, count: like_count } = likeOf(0, article.like_count);
   const collect = useCollect({ type: 'column_post', id }, relation?.collected, article.collect_count);
   const actions = {
     title: article.title,
     like_count,
-    comment_count: article.comment_count,
+    comment_count: article.comment_count + counted(data.comments),
     liked,
     onLike: () => store.like(0, article.like_count, viewer !== null),
     collect,

@@ -42,6 +42,10 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
   const own = `/posts/${pcode}?mine=1`;
   const publicly = `/posts/${pcode}`;
 
+  const tell = async (said: string, next?: string) => {
+    toast(said);
+    await (next && next !== location.pathname + location.search ? navigate(next) : revalidate());
+  };
   /** Runs a call that has shown its refusal itself. */
   const act = (call: () => Promise<unknown>, said: string, next?: string) => async () => {
     try {
@@ -49,13 +53,11 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
     } catch {
       return;
     }
-    toast(said);
-    await (next && next !== location.pathname + location.search ? navigate(next) : revalidate());
+    await tell(said, next);
   };
   const withReason =
     (title: string, yes: string, run: (reason: string) => Promise<unknown>, said: string) => async () => {
-      const reason = await reasonBox({ title, yes });
-      if (reason !== null) await act(() => run(reason), said, own)();
+      if (await reasonBox({ title, yes, run })) await tell(said, own);
     };
   const restore = act(() => api('posts.restore', { pcode }), '已恢复', own);
   const remove = async () => {

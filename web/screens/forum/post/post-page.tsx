@@ -44,13 +44,13 @@ export function PostPage({ path, ...data }: ReadPost & { path: string }) {
   const { post, now, query } = data;
   const { pcode } = post;
   const store = usePostReader(pcode, post.status);
-  const { viewer, relation, likeOf } = useReader(store);
+  const { viewer, relation, likeOf, counted } = useReader(store);
   const { liked, count: like_count } = likeOf(0, post.like_count);
   const collect = useCollect({ type: 'collect_post', pcode }, relation?.collected, post.collect_count);
   const actions = {
     title: post.title,
     like_count,
-    comment_count: post.comment_count,
+    comment_count: post.comment_count + counted(data.comments),
     liked,
     onLike: () => store.like(0, post.like_count, viewer !== null),
     collect,
