@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '../../contract/http/paging.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { BeyondTheEnd } from './beyond-the-end.tsx';
 import type { ListAddress } from './list-address.ts';
 import { ReadState } from './read-state.tsx';
 import type { Read } from './use-read.ts';
@@ -23,7 +22,17 @@ export function DeskList<T>({ read, address, empty, foot, children }: DeskListPr
     <ReadState read={read}>
       {({ list, total, page, limit }) => (
         <>
-          {list.length > 0 ? children(list) : total > 0 ? <BeyondTheEnd address={address} /> : empty}
+          {list.length > 0 ? (
+            children(list)
+          ) : total > 0 ? (
+            <BeyondTheEnd
+              page={page}
+              last={Math.ceil(total / limit)}
+              hrefOf={(to) => address.page_href(to, limit)}
+            />
+          ) : (
+            empty
+          )}
           {total > 0 ? (
             <Pager page={page} limit={limit} total={total} sizes={address.sizes} href={address.page_href} />
           ) : null}
@@ -31,13 +40,5 @@ export function DeskList<T>({ read, address, empty, foot, children }: DeskListPr
         </>
       )}
     </ReadState>
-  );
-}
-
-function BeyondTheEnd({ address }: { address: ListAddress }) {
-  return (
-    <EmptyState title="没有这一页" text="列表没有这么长，可能有几条已经处理掉了。">
-      <ButtonLink href={address.with({})}>回第一页</ButtonLink>
-    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { makePost } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { enter, focusedWords, tabTo } from './site/keyboard.ts';
 import { titleOf } from './site/lists.ts';
@@ -333,6 +334,19 @@ describe('antd', () => {
 });
 
 describe('my posts', () => {
+  test('lead to the page before when the last row of a page goes', async () => {
+    const member = await site.member();
+    const at = new Date(Date.now() - 86_400_000);
+    for (let nth = 1; nth <= 7; nth++) await makePost(site.db, { forum_id: 1, author_id: member.id, at });
+    const { page } = await site.open({ state: member.state });
+    await enterCentre(page, '/user/posts?type=posts&status=normal&page=2');
+    await expect.poll(async () => (await rows(page)).length).toBe(1);
+    await firstRow(page).getByRole('button', { name: /^删除/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await page.waitForURL((url) => url.search === '?type=posts&status=normal');
+    await expect.poll(async () => (await rows(page)).length).toBe(9);
+  });
+
   const rows = (page: Page) => page.locator('.own-list h3').allInnerTexts();
   const firstRow = (page: Page) => page.locator('.own-list > li').first();
   const statusOf = async (member: Member, title: string) =>

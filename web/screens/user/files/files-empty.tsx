@@ -1,17 +1,20 @@
+import { BeyondTheEnd } from '../../../desk/beyond-the-end.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import type { FileView } from './view.ts';
 
-type Props = { view: FileView; total: number; home: string; onUpload: () => void };
+type Props = {
+  view: FileView;
+  page: number;
+  /** The last page that there is; 0 where there is nothing. */
+  last: number;
+  hrefOf: (page: number) => string;
+  onUpload: () => void;
+};
 
 /** Each way of having nothing to show, with its next step. */
-export function FilesEmpty({ view, total, home, onUpload }: Props) {
-  if (total > 0)
-    return (
-      <EmptyState title="没有这一页" text="列表没有这么长，可能有几张已经移走了。">
-        <ButtonLink href={home}>回第一页</ButtonLink>
-      </EmptyState>
-    );
+export function FilesEmpty({ view, page, last, hrefOf, onUpload }: Props) {
+  if (last > 0) return <BeyondTheEnd page={page} last={last} hrefOf={hrefOf} />;
   if (view.bin) return <EmptyState title="没有删除过的图片" text="删除的图片在这里留 30 天。" />;
   if (view.keyword || view.unused)
     return (

@@ -35,6 +35,8 @@ export default function Files() {
   const address = useListAddress(page_sizes);
   const view = readView(address.query);
   const limit = address.query.has('limit') ? address.limit : usual_limit;
+  const pageHref = (page: number, size: number) =>
+    address.with({ page: page === 1 ? null : page, limit: size === usual_limit ? null : size });
   const images = useRead('file.images', {
     page: address.page,
     limit,
@@ -154,23 +156,14 @@ export default function Files() {
                   ) : (
                     <FilesEmpty
                       view={view}
-                      total={total}
-                      home={address.with({})}
+                      page={address.page}
+                      last={Math.ceil(total / limit)}
+                      hrefOf={(page) => pageHref(page, limit)}
                       onUpload={() => void choose()}
                     />
                   )}
                   {total > 0 ? (
-                    <Pager
-                      page={address.page}
-                      limit={limit}
-                      total={total}
-                      href={(page, size) =>
-                        address.with({
-                          page: page === 1 ? null : page,
-                          limit: size === usual_limit ? null : size,
-                        })
-                      }
-                    />
+                    <Pager page={address.page} limit={limit} total={total} href={pageHref} />
                   ) : null}
                 </>
               )}
