@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/domains/account/passwords/hash-password.ts';
+import { openDesk } from './roles/desk-of-staff.ts';
 import { button, drawn } from './roles/newcomer.ts';
 import { knownWithWechat, toppedUp } from './site/wallet.ts';
 import { useSite } from './site/use-site.ts';
@@ -16,6 +17,25 @@ const allow = async (on: boolean) => {
 };
 beforeAll(() => allow(true), 60_000);
 afterAll(() => allow(false));
+
+test('that members may send money is asked about before it holds', async () => {
+  const admin = await openDesk(site, 'admin');
+  await admin.goto('/admin/settings');
+  const allowed = admin.getByRole('switch', { name: '会员之间转账' });
+  const answer = async (question: string, yes: string) => {
+    await allowed.click();
+    const asked = admin.getByRole('dialog', { name: question });
+    await expect.poll(() => asked.innerText()).toContain('储值转账须有支付牌照');
+    await asked.getByRole('button', { name: yes, exact: true }).click();
+    await expect.poll(() => asked.count()).toBe(0);
+  };
+  await answer('关闭“会员之间转账”', '关闭');
+  await expect.poll(() => allowed.isChecked()).toBe(false);
+  await answer('打开“会员之间转账”', '取消');
+  expect(await allowed.isChecked()).toBe(false);
+  await answer('打开“会员之间转账”', '打开');
+  await expect.poll(() => allowed.isChecked()).toBe(true);
+});
 
 const form = (page: Page) => page.getByRole('form', { name: '转账' });
 const statement = async (page: Page) => {
