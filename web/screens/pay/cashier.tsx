@@ -15,6 +15,9 @@ import { Rows } from './rows.tsx';
 import type { Payment } from './use-payment.ts';
 import type { Chosen, Wish } from './wish.ts';
 
+/** At which a refusal can stand. */
+const proof_fields = new Set(['proof.password', 'proof.captcha']);
+
 /** What is paid, until when, by what; and beside it what is to be done for that. */
 export function Cashier({
   payment,
@@ -41,7 +44,7 @@ export function Cashier({
       await look();
       return undefined;
     } catch (error) {
-      const issues = factsOf(error)?.data?.issues?.filter(({ path }) => path.startsWith('proof.')) ?? [];
+      const issues = factsOf(error)?.data?.issues?.filter(({ path }) => proof_fields.has(path)) ?? [];
       if (issues.length > 0) return Object.fromEntries(issues.map(({ path, message }) => [path, message]));
       reactTo(error);
       await look();

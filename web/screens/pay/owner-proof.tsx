@@ -18,6 +18,7 @@ export function OwnerProof({
 }) {
   const [ways, setWays] = useState<Ways | null>(null);
   const [by_code, setByCode] = useState(false);
+  const [busy, setBusy] = useState(false);
   const [sent, setSent] = useState<{ uniqid: string; channel: 'email' | 'phone' } | null>(null);
   useEffect(() => {
     let left = false;
@@ -36,12 +37,15 @@ export function OwnerProof({
   const channel = ways.email ? ('email' as const) : ('phone' as const);
   const can_get_code = ways.email !== null || (ways.phone !== null && ways.phone_codes);
   const send = async () => {
+    if (busy) return;
+    setBusy(true);
     try {
       const { uniqid } = await quietApi('common.send_to_self', { channel, purpose: 'pay' });
       setSent({ uniqid, channel });
     } catch (error) {
       reactTo(error);
     }
+    setBusy(false);
   };
   return (
     <div className="pay-proof">
@@ -58,7 +62,7 @@ export function OwnerProof({
             onChange({ captcha: event.target.value, channel, ...(sent ? { uniqid: sent.uniqid } : {}) })
           }
           end={
-            <Button size="sm" onClick={() => void send()}>
+            <Button size="sm" busy={busy} onClick={() => void send()}>
               {sent ? '再发一次' : '获取验证码'}
             </Button>
           }

@@ -33,7 +33,12 @@ export function PayPanel({ order, method, use_wallet, device, busy, serverNow, p
   const current = attempt?.method === method && attempt.parts.length > 0 === parted ? attempt : null;
   const code = current?.show?.kind === 'qr' ? current.show.code_url : null;
   const rest = current ? current.amount : parted ? wallet.rest : order.amount;
-  const press = async () => setErrors((await pay({ method, use_wallet: parted, proof })) ?? {});
+  const press = async () => {
+    const found = (await pay({ method, use_wallet: parted, proof })) ?? {};
+    setErrors(found);
+    if (Object.keys(found).length > 0)
+      requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
   const hand_held = device !== 'screen';
 
   return (

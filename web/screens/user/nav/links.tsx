@@ -122,7 +122,7 @@ function LinkList({ links, folder_id, onEdit, onChange, onSort }: ListProps) {
     onSort([...sorted, ...links.filter((link) => !sorted.includes(link))]);
     void act('sort', () =>
       quietApi('nav.links_sort', { folder_id: folder_id!, ids: sorted.map((link) => link.id) }),
-    );
+    ).then((done) => void (done || onChange()));
   };
   return (
     <div>

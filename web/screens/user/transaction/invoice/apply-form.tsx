@@ -27,6 +27,8 @@ type Props = {
 };
 
 const shown_lines = 6;
+/** At which a refusal can stand. */
+const fields = new Set(['transaction_ids', 'amount', 'kind', 'title_id', 'mail']);
 const kinds_of = { fee: ['special', 'ordinary'], topup: ['ordinary'] } as const;
 
 /** The sheet as it will be: its lines, what of it is tax, the sum in capitals, and to whom and where it goes. */
@@ -65,7 +67,7 @@ export function ApplyForm({ base, lines, titles, offered, onTitles, onDone }: Pr
       onDone();
     } catch (error) {
       const found = factsOf(error)?.data?.issues ?? [];
-      if (found.length === 0) reactTo(error);
+      if (!found.some(({ path }) => fields.has(path.split('.')[0]!))) reactTo(error);
       setIssues(Object.fromEntries(found.map(({ path, message }) => [path.split('.')[0]!, message])));
     } finally {
       running.current = false;
