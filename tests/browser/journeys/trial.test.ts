@@ -173,6 +173,19 @@ test('a product and its task are published, applied for, worked on, sent back, a
     ['按时', '—'],
     ['逾期', '0'],
   ]);
+  // Nothing is decided about whom nobody sees.
+  const views = page.getByRole('navigation', { name: '按状态看' });
+  await link(views, /^未通过/).click();
+  await page.getByText('还没有申请').waitFor();
+  await link(views, /^全部/).click();
+  await applicant.getByRole('checkbox').check();
+  await page.getByRole('region', { name: '选中的申请' }).waitFor();
+  await page.goBack();
+  await page.getByText('还没有申请').waitFor();
+  expect(await page.getByRole('region', { name: '选中的申请' }).count()).toBe(0);
+  await page.goForward();
+  await applicant.waitFor();
+  expect(await applicant.getByRole('checkbox').isChecked()).toBe(false);
   await applicant.getByRole('checkbox').focus();
   await page.keyboard.press('Space');
   await expect
@@ -257,7 +270,17 @@ test('a product and its task are published, applied for, worked on, sent back, a
   const steps = page.getByRole('list', { name: '经过' });
   await expect.poll(() => steps.innerText()).toMatch(/^你：验收通过[\s\S]*外箱没有拍，模板要包装图/);
   await button(page, '付款').click();
-  await dialog(page).getByLabel('另给打赏（元）').fill('5');
+  const tip = dialog(page).getByLabel('另给打赏（元）');
+  await tip.fill('0.5');
+  await yes(page, '付款');
+  // What is refused of a field stands there; what was typed is not given up unasked.
+  await expect.poll(() => dialog(page).locator('.ant-form-item-explain-error').innerText()).toContain('打赏');
+  await expect.poll(() => tip.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Escape');
+  await button(page.getByRole('dialog', { name: '填的内容还没有提交' }), '接着填').click();
+  await expect.poll(() => dialog(page).count()).toBe(1);
+  expect(await tip.inputValue()).toBe('0.5');
+  await tip.fill('5');
   await yes(page, '付款');
   await says(page, '已付款');
   await button(page, '评价测评官').click();

@@ -1,5 +1,5 @@
 import './task-desk.css';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import {
   applicationLifecycle,
   application_reasons,
@@ -19,6 +19,7 @@ import { RowActs } from '../../../desk/row-acts.tsx';
 import { StateTag } from '../../../desk/state-tag.tsx';
 import { useAct } from '../../../desk/use-act.ts';
 import { titled } from '../../../desk/titled.ts';
+import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { useSubmit } from '../../../parts/use-submit.ts';
 import { toast } from '../../../shell/toast.ts';
@@ -61,11 +62,16 @@ export default function Applicants() {
     page: address.page,
     limit: address.limit,
   });
+  useLookAgain(read.reload);
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const [open, setOpen] = useState<number | null>(null);
   const list = read.data?.list ?? [];
   const own = useRead('user.addresses', list.some(isToLend) ? all_addresses : null);
   const tickable = list.filter(mayBeConfirmed).map(({ apply_id }) => apply_id);
+  // Of what was ticked only what is in sight and can still be answered: nothing is decided about whom nobody sees.
+  const chosen = tickable.filter((id) => ticked.includes(id));
+  const part = address.query.toString();
+  useEffect(() => setTicked([]), [part]);
   const answer = useAnswer(list, async () => {
     setTicked([]);
     await read.reload();
@@ -80,10 +86,10 @@ export default function Applicants() {
   return (
     <DeskPage title="申请与报告">
       <DeskTabs>
-        <div className={ticked.length > 0 ? 'desk-tools task-picked' : 'desk-tools'}>
-          {ticked.length > 0 ? (
+        <div className={chosen.length > 0 ? 'desk-tools task-picked' : 'desk-tools'}>
+          {chosen.length > 0 ? (
             <div className="task-batch" role="region" aria-label="选中的申请">
-              <b className="n">已选 {ticked.length} 人</b>
+              <b className="n">已选 {chosen.length} 人</b>
               <Button kind="bare" onClick={() => setTicked(tickable)}>
                 全选本页 {tickable.length} 人
               </Button>
@@ -91,15 +97,15 @@ export default function Applicants() {
                 kind="bare"
                 onClick={() => {
                   // The bar goes, and its focus with it.
-                  document.getElementById(tickId(ticked[0]!))?.focus();
+                  document.getElementById(tickId(chosen[0]!))?.focus();
                   setTicked([]);
                 }}
               >
                 取消选择
               </Button>
-              <Button onClick={() => answer.refuse(ticked)}>拒绝…</Button>
-              <Button kind="ink" onClick={() => void answer.affirm(ticked)}>
-                确认 {ticked.length} 人
+              <Button onClick={() => answer.refuse(chosen)}>拒绝…</Button>
+              <Button kind="ink" onClick={() => void answer.affirm(chosen)}>
+                确认 {chosen.length} 人
               </Button>
             </div>
           ) : (
@@ -143,7 +149,7 @@ export default function Applicants() {
           {(row) => (
             <ApplicantLine
               row={row}
-              ticked={ticked.includes(row.apply_id)}
+              ticked={chosen.includes(row.apply_id)}
               onTick={(on) =>
                 setTicked((ids) => (on ? [...ids, row.apply_id] : ids.filter((id) => id !== row.apply_id)))
               }
