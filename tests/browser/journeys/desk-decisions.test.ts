@@ -3,9 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { makePost } from '../../../server/testing/forum-builders.ts';
 import { button, said } from './roles/newcomer.ts';
-import { knownByName } from './site/wallet.ts';
-import { useSite } from './site/use-site.ts';
 import { knownByName, toppedUp } from './site/wallet.ts';
+import { useSite } from './site/use-site.ts';
 
 const site = useSite();
 
