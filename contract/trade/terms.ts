@@ -191,14 +191,6 @@ export const terms = {
     least: 5,
     most: 1_440,
   },
-  order_unpaid: {
-    title: '订单未支付多久关闭',
-    unit: 'minutes',
-    group: 'clocks',
-    default: 60,
-    least: 5,
-    most: 1_440,
-  },
   seckill_unpaid: {
     title: '秒杀订单未支付多久关闭',
     unit: 'minutes',
@@ -279,14 +271,6 @@ export const terms = {
     default: 7,
     least: 1,
     most: 60,
-  },
-  report_override: {
-    title: '拒绝后多久内可以改判',
-    unit: 'days',
-    group: 'clocks',
-    default: 30,
-    least: 1,
-    most: 90,
   },
   dispute_window: {
     title: '报告被拒后多久内可以申请仲裁',

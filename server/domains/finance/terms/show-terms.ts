@@ -45,12 +45,16 @@ export async function listTermChanges(
   { name, page, limit }: Parsed<'finance.term_changes'>,
   call: Call,
 ): Promise<Output<'finance.term_changes'>> {
+  // What was changed of a term that there is no more has no title.
+  const shown = [...term_names];
   const { total } = await financeDb(call)
     .selectFrom('term_changes')
     .select((row) => row.fn.countAll<bigint>().as('total'))
+    .where('name', 'in', shown)
     .$if(name !== undefined, (query) => query.where('name', '=', name!))
     .executeTakeFirstOrThrow();
   const list = await rows(call)
+    .where('name', 'in', shown)
     .$if(name !== undefined, (query) => query.where('name', '=', name!))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
