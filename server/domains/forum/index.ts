@@ -228,6 +228,7 @@ export const forumJobs: Job[] = [
 /** For reports of trials, which become posts. */
 export { publishTrialPost } from './trial-posts/publish-trial-post.ts';
 export { tagsOfTrialPost, tagTrialPost } from './trial-posts/tag-trial-post.ts';
+export { trialPostsTakenDown } from './trial-posts/taken-down.ts';
 export { findPerson } from './people/find-person.ts';
 export { newPostCode } from './posts/post-code.ts';
 export { newcomerStatusOf } from './posts/newcomers.ts';

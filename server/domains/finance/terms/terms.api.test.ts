@@ -132,3 +132,24 @@ test('who refuses says why, and all of it stands in the list and in the audit', 
     ['term.propose', '秒杀服务费率：5%'],
   ]);
 });
+
+test('what was changed of a term that there is no more is not listed, and breaks nothing', async () => {
+  const before = await house.gives('finance.term_changes', {}, { as: one! });
+  await house.db
+    .insertInto('term_changes')
+    .values({
+      status: 'approved',
+      name: 'order_unpaid',
+      value: 30n,
+      effective_at: house.clock.now(),
+      reason: '当时还有这一项',
+      proposed_by: one!.id,
+      created_at: house.clock.now(),
+    })
+    .execute();
+  const after = await house.gives('finance.term_changes', {}, { as: one! });
+  expect([after.total, after.list.map(({ id }) => id)]).toEqual([
+    before.total,
+    before.list.map(({ id }) => id),
+  ]);
+});

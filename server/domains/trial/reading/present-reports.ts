@@ -15,6 +15,7 @@ import type {
 import { daysLater } from '../../../clock/beijing-time.ts';
 import type { Call } from '../../../call/call.ts';
 import { peopleByIds } from '../../account/index.ts';
+import { trialPostsTakenDown } from '../../forum/index.ts';
 import { productNames } from '../../product/index.ts';
 import { applicationsByIds, tasksByIds } from '../../task/index.ts';
 import { withSizedPictures } from '../../text/index.ts';
@@ -127,23 +128,27 @@ export const meanRating = (ratings: readonly number[]): number | null =>
     ? null
     : Math.round((ratings.reduce((sum, rating) => sum + rating, 0) * 10) / ratings.length) / 10;
 
-/** As everybody reads of them. */
+/** As everybody reads of them: of one whose post the platform took down that it was, and how it was rated. */
 export async function presentCards(
-  call: Pick<Call, 'db'>,
+  call: Pick<Call, 'db' | 'dependsOn'>,
   rows: readonly ReportRecord[],
 ): Promise<ReportCard[]> {
-  const [people, products] = await Promise.all([
+  const [people, products, taken_down] = await Promise.all([
     peopleByIds(call, [...new Set(rows.map((row) => row.tester_id))]),
     productNames(
       call,
       rows.map((row) => row.product_id),
     ),
+    trialPostsTakenDown(
+      call,
+      rows.map((row) => row.pcode),
+    ),
   ]);
   return rows.map((row) => ({
     pcode: row.pcode,
-    title: row.title,
-    excerpt: row.excerpt,
-    picture: row.images[0]?.url ?? null,
+    ...(taken_down.has(row.pcode)
+      ? { title: '这份报告已被平台隐藏', excerpt: '', picture: null }
+      : { title: row.title, excerpt: row.excerpt, picture: row.images[0]?.url ?? null }),
     author: people.get(row.tester_id)!,
     product: products.get(row.product_id)!,
     rating: meanRating(row.ratings),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { CallName } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { makeForum, makePost } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeProduct, type TestProduct } from '../../../testing/product-builders.ts';
@@ -127,4 +128,40 @@ test('who has handed in nothing, and a desk with nothing to rule, read empty lis
     limit: 20,
     waiting: 0,
   });
+});
+
+test('of one whose post the platform took down nobody reads the words; what its company hides is read all the same', async () => {
+  const staff = await house.person({ grants: ['staff'], staff_role: 'moderator' });
+  const report = await passed(3, { title: '加微信领返现', excerpt: '写五星加微信', ratings: [5] });
+  const forum = await makeForum(house.db);
+  const post = await makePost(house.db, { forum_id: forum.id, author_id: tester.id, at: ago(3) });
+  await house.db.updateTable('posts').set({ pcode: report.pcode }).where('id', '=', post.id).execute();
+  const judge = (act: 'hide' | 'display') =>
+    house.gives('posts.admin_batch', { pcodes: [report.pcode], act, reason: '引流到站外' }, { as: staff });
+  const read = async () => {
+    const [one, other] = [(await ofProduct()).list[0]!, (await ofPerson()).list[0]!];
+    expect(other).toMatchObject({ title: one.title, excerpt: one.excerpt });
+    return [one.title, one.excerpt, one.rating];
+  };
+  expect(await read()).toEqual(['加微信领返现', '写五星加微信', 5]);
+  await judge('hide');
+  expect(await read()).toEqual(['这份报告已被平台隐藏', '', 5]);
+  await judge('display');
+  expect(await read()).toEqual(['加微信领返现', '写五星加微信', 5]);
+  const by_company = (to_state: string) =>
+    house.db
+      .insertInto('flow_log')
+      .values({
+        machine: 'post',
+        subject_id: BigInt(post.id),
+        event: 'hide',
+        from_state: 'normal',
+        to_state,
+        actor: 'admin',
+        at: house.clock.now(),
+      })
+      .execute();
+  await by_company('hidden');
+  await house.db.updateTable('posts').set({ status: 'hidden' }).where('id', '=', post.id).execute();
+  expect(await read()).toEqual(['加微信领返现', '写五星加微信', 5]);
 });
