@@ -1,6 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkedKey, type ObjectStore, postExpiry } from './object-store.ts';
 import { writePolicy } from './post-policy.ts';
@@ -66,6 +66,8 @@ export function localStore({ folder, secret }: { folder: string; secret: Buffer 
     },
     async draft() {
       await mkdir(drafts, { recursive: true });
+      // Papers lie here as well: no other user of the machine goes in.
+      await chmod(folder, 0o700);
       return path.join(drafts, randomUUID());
     },
     async settle(draft, key) {

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
@@ -43,6 +45,14 @@ async function openLocal(): Promise<Opened> {
     },
   };
 }
+
+test('no other user of the machine goes into the folder of the files', async () => {
+  const { folder, remove } = temporaryFolder();
+  const files = path.join(folder, 'files');
+  await localStore({ folder: files, secret: Buffer.from('a secret for tests') }).draft();
+  expect(statSync(files).mode & 0o777).toBe(0o700);
+  remove();
+});
 
 async function openRemote(speaks: 'oss' | 's3'): Promise<Opened> {
   const keys = { id: 'AKIDEXAMPLE', secret: 'a-secret', region: 'cn-hangzhou' };
