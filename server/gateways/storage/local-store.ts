@@ -66,8 +66,8 @@ export function localStore({ folder, secret }: { folder: string; secret: Buffer 
     },
     async draft() {
       await mkdir(drafts, { recursive: true });
-      // Papers lie here as well: no other user of the machine goes in.
-      await chmod(folder, 0o700);
+      // Papers lie here as well: no other user of the machine goes in. A folder that somebody else owns is theirs to lock.
+      await chmod(folder, 0o700).catch(() => null);
       return path.join(drafts, randomUUID());
     },
     async settle(draft, key) {
