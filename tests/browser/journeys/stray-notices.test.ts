@@ -72,6 +72,11 @@ test('finance looks at what a channel told of an unknown number, and what it wro
   await expect.poll(() => said(page).innerText()).toContain('这条通知已经处理过了');
   expect(await dialog.getByLabel('理由').inputValue()).toBe('渠道测试款，已在商户平台退回');
   await dialog.getByRole('button', { name: '取消' }).click();
+  // What was typed is not thrown away by one press.
+  await page
+    .getByRole('dialog', { name: '填的内容还没有提交' })
+    .getByRole('button', { name: '关掉' })
+    .click();
   await expect.poll(() => dialog.count()).toBe(0);
   await expect.poll(() => row(taken).count()).toBe(0);
 
