@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { isRouteErrorResponse, useLocation } from 'react-router';
 import { Art } from '../ui/art.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { exactTime } from '../ui/time-ago.tsx';
@@ -55,13 +55,14 @@ const own_views = /^\/(posts|column\/article)\/\w+$/;
 /** What is not public may be the reader's own: a notice, or an old address of it, leads there as well. */
 function useOwnView(not_found: boolean) {
   const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
   useEffect(() => {
     const query = new URLSearchParams(search);
     if (!not_found || !readViewer() || !own_views.test(pathname) || query.has('mine')) return;
     query.set('mine', '1');
-    void navigate(`${pathname}?${query}${hash}`, { replace: true });
-  }, [not_found, pathname, search, hash, navigate]);
+    // As a page of its own: where the router goes there and is asked to look again meanwhile, the first answer, which may be a 404, is
+    // nobody's, and stands in the log of errors.
+    location.replace(`${pathname}?${query}${hash}`);
+  }, [not_found, pathname, search, hash]);
 }
 
 function RequestFacts({ request_id }: { request_id: string }) {

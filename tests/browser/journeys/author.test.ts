@@ -133,6 +133,7 @@ test('an author who follows the notice reads what was hidden, and why; nobody el
   await page.getByText('已被隐藏：标题和正文对不上').waitFor();
   const { page: stranger } = await site.open({ state: other.state, allow: [/404/] });
   await stranger.goto(`/posts/${pcode}`);
+  await stranger.waitForURL(/mine=1/);
   await settled(stranger);
   expect(await stranger.getByText('这篇帖子不存在或不再公开').isVisible()).toBe(true);
 });
