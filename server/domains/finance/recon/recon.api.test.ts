@@ -247,15 +247,8 @@ test('a corrected bill takes the place of the first; its other fee is a differen
   expect((await stored()).fees).toBe(1);
 });
 
-test('what finance sets right by an adjustment is in our books on that day, and the day after carries nothing of it', async () => {
-  const one = await paid();
-  bills[day] = bill(line(one.out_no, { amount: fen(4_000) }));
-  const [adjusted, after] = ['2026-11-20', '2026-11-21'];
-  await run();
-  expect(await report()).toMatchObject({ closing: 3_977, our_closing: 3_877, adjusted: 0, residual: 0 });
-  const [found] = await breaks();
-  await house.call('finance.break_resolve', { id: found!.id, reason: '多收的一元先挂账' }, { as: finance });
-  house.clock.set(new Date('2026-11-20T23:59:59+08:00'));
+/** Proposed by one, posted by another. */
+async function adjustedByOneYuan(): Promise<{ id: number; second: TestPerson }> {
   const { id } = await house.gives(
     'finance.adjustment_propose',
     {
@@ -270,6 +263,33 @@ test('what finance sets right by an adjustment is in our books on that day, and 
   );
   const second = await house.person({ grants: ['staff'], staff_role: 'finance' });
   await house.gives('finance.adjustment_approve', { id }, { as: second });
+  return { id, second };
+}
+
+test('what was adjusted before the first bill stands in what its day began with, and only there', async () => {
+  await adjustedByOneYuan();
+  house.clock.set(new Date('2026-11-22T10:30:00+08:00'));
+  bills['2026-11-21'] = bill();
+  await run('2026-11-21');
+  expect(await report('2026-11-21')).toMatchObject({
+    opening: 100,
+    closing: 100,
+    our_closing: 100,
+    carried: 0,
+    adjusted: 0,
+  });
+});
+
+test('what finance sets right by an adjustment is in our books on that day, and the day after carries nothing of it', async () => {
+  const one = await paid();
+  bills[day] = bill(line(one.out_no, { amount: fen(4_000) }));
+  const [adjusted, after] = ['2026-11-20', '2026-11-21'];
+  await run();
+  expect(await report()).toMatchObject({ closing: 3_977, our_closing: 3_877, adjusted: 0, residual: 0 });
+  const [found] = await breaks();
+  await house.call('finance.break_resolve', { id: found!.id, reason: '多收的一元先挂账' }, { as: finance });
+  house.clock.set(new Date('2026-11-20T23:59:59+08:00'));
+  const { id, second } = await adjustedByOneYuan();
   [bills[adjusted], bills[after]] = [bill(), bill()];
   await run(adjusted);
   await run(after);
