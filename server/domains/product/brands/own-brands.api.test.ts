@@ -3,6 +3,7 @@ import type { Input } from '../../../../contract/index.ts';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { newestApproval, no, reviewer, yes } from '../../../testing/approval-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { leaveForGood } from '../../../testing/leave-for-good.ts';
 import { noticesSent } from '../../../testing/notices-sent.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import {
@@ -445,13 +446,7 @@ test('who leaves for good leaves brands that others may take, with nothing that 
   const { brand_id: held } = await passed();
   const form = await brandForm(house, company, { logo: await makeSquare(house, company) });
   const { brand_id: waiting } = (await add(form)).data;
-  await house.db
-    .updateTable('users')
-    .set({ leaving_at: new Date(house.clock.now().getTime() - 31 * day_ms), leaving_posts: 'anonymise' })
-    .where('id', '=', company.id)
-    .execute();
-  await house.runJob('account.close');
-  await house.runJobs();
+  await leaveForGood(house, company);
   const rows = await house.db
     .selectFrom('brands')
     .select(['id', 'status', 'proof_ids', 'logo', 'logo_id'])

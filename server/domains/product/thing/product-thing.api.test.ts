@@ -3,6 +3,7 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import type { ProductStatus } from '../../../../contract/product/product-lifecycle.ts';
 import { callByNobody } from '../../../call/make-call.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { leaveForGood } from '../../../testing/leave-for-good.ts';
 import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeBrand, makeProduct, productContent } from '../../../testing/product-builders.ts';
@@ -40,15 +41,6 @@ const unlike = (id: number, as = reader) =>
   house.gives('user.action_remove', { type: 'like_product', id }, { as });
 const collect = (id: number, as = reader) =>
   house.gives('collect.add', { type: 'collect_product', id }, { as });
-async function leaveForGood({ id }: TestPerson) {
-  await house.db
-    .updateTable('users')
-    .set({ leaving_at: new Date(house.clock.now().getTime() - 31 * day_ms), leaving_posts: 'anonymise' })
-    .where('id', '=', id)
-    .execute();
-  await house.runJob('account.close');
-  await house.runJobs();
-}
 async function during(work: () => Promise<unknown>): Promise<string[]> {
   dropped = [];
   await work();
@@ -304,7 +296,7 @@ describe('who leaves for good', () => {
     for (const status of ['draft', 'pending', 'rejected', 'on_shelf', 'off_shelf', 'forced_off'] as const)
       ids.push((await make({}, status)).id);
     await house.db.updateTable('products').set({ pending_rev: 1 }).where('id', '=', ids[3]!).execute();
-    await leaveForGood(company);
+    await leaveForGood(house, company);
     const rows = await house.db
       .selectFrom('products')
       .select(['status', 'pending_rev', 'deleted_at'])

@@ -4,6 +4,7 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import { public_tasks, type TaskStatus } from '../../../../contract/task/task-lifecycle.ts';
 import { setTerm } from '../../../settings/trade-terms.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { leaveForGood } from '../../../testing/leave-for-good.ts';
 import { inCall } from '../../../testing/ledger-builders.ts';
 import { ownDataOf } from '../../../testing/own-data.ts';
 import type { TestPerson } from '../../../testing/people.ts';
@@ -46,15 +47,6 @@ const index = (input: Partial<Input<'task.index'>> = {}) =>
 const ids = async (input: Partial<Input<'task.index'>> = {}) =>
   (await index(input)).list.map(({ task_id }) => task_id);
 const detail = (task: TestTask) => house.gives('task.detail', { task_no: task.task_no }, {});
-async function leaveForGood({ id }: TestPerson) {
-  await house.db
-    .updateTable('users')
-    .set({ leaving_at: new Date(house.clock.now().getTime() - 31 * day), leaving_posts: 'anonymise' })
-    .where('id', '=', id)
-    .execute();
-  await house.runJob('account.close');
-  await house.runJobs();
-}
 
 describe('the list of tasks', () => {
   test('shows what is public by what becomes of it, counts all, and what is left and held', async () => {
@@ -389,7 +381,7 @@ test('who leaves gives up what they are at; their tasks recruit no more, and who
   await makeApplication(house, { task: tasks.busy, user_id: tester.id, status: 'affirmed' });
   const waiting = await house.person();
   await makeApplication(house, { task: tasks.busy, user_id: waiting.id, status: 'applied' });
-  await leaveForGood(company);
+  await leaveForGood(house, company);
   const statuses = await house.db
     .selectFrom('tasks')
     .select(['id', 'status', 'ended_at'])

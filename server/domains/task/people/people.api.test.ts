@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerWith } from '../../../testing/account-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { leaveForGood } from '../../../testing/leave-for-good.ts';
 import { inCall } from '../../../testing/ledger-builders.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 import { makeApplication, makeTask } from '../../../testing/task-builders.ts';
@@ -91,13 +92,7 @@ test('a company that leaves asks for none of what it lent, and takes its address
     await house.db.updateTable('sample_returns').set({ status }).where('id', '=', id).execute();
   };
   for (const status of ['lent', 'return_due', 'sent_back', 'missed'] as const) await lent(status);
-  await house.db
-    .updateTable('users')
-    .set({ leaving_at: ago(31), leaving_posts: 'anonymise' })
-    .where('id', '=', company.id)
-    .execute();
-  await house.runJob('account.close');
-  await house.runJobs();
+  await leaveForGood(house, company);
   const rows = await house.db
     .selectFrom('sample_returns')
     .select(['status', 'return_to'])
@@ -123,13 +118,7 @@ test.each([
       { product_task_id: task.id, reason: '产品要改版，这一批不测了' },
       { as: company },
     );
-    await house.db
-      .updateTable('users')
-      .set({ leaving_at: ago(31), leaving_posts: 'anonymise' })
-      .where('id', '=', company.id)
-      .execute();
-    await house.runJob('account.close');
-    await house.runJobs();
+    await leaveForGood(house, company);
     const status = async () =>
       (
         await house.db

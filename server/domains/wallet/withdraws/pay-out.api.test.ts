@@ -49,6 +49,11 @@ const look = (after = 0) => {
   house.clock.advance(after);
   return house.runJob('wallet.look_after');
 };
+const turn = (stopped: boolean) =>
+  turnWithdrawals(
+    { db: house.db, now: house.clock.now() },
+    { stopped, reason: '核对中', by_id: finance[0]!.id },
+  );
 const failingChecks = async (id: number) =>
   ((await rowOf(id)).checks as unknown as { ok: boolean; code: string; says: string }[])
     .filter(({ ok }) => !ok)
@@ -399,11 +404,6 @@ describe('WeChat', () => {
     const handed = () => payouts.state.handed.length;
     const before = handed();
     payouts.state.next = quiet.next;
-    const turn = (stopped: boolean) =>
-      turnWithdrawals(
-        { db: house.db, now: house.clock.now() },
-        { stopped, reason: '核对中', by_id: finance[0]!.id },
-      );
     await turn(true);
     await look(2 * minute);
     expect([handed(), await statusOf(id)]).toEqual([before, 'paying']);
@@ -422,11 +422,6 @@ describe('WeChat', () => {
       select (jsonb_populate_record(w, jsonb_build_object('id', -n, 'withdraw_no', 'many' || n, 'status', 'approved', 'ask_at', null,
         'created_at', w.created_at - interval '1 day'))).*
       from withdraws w cross join generate_series(1, 200) n where w.id = ${id}`.execute(house.db);
-    const turn = (stopped: boolean) =>
-      turnWithdrawals(
-        { db: house.db, now: house.clock.now() },
-        { stopped, reason: '核对中', by_id: finance[0]!.id },
-      );
     await turn(true);
     await look(minute);
     expect(payouts.state.asked).toContain(withdraw_no);
