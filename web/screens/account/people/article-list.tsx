@@ -3,6 +3,7 @@ import type { RowArticle } from '../../../parts/row-of-article.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
+import { BeyondTheEnd } from './beyond-the-end.tsx';
 
 type Props = {
   articles: { list: RowArticle[]; total: number };
@@ -17,9 +18,7 @@ type Props = {
 export default function ArticleList({ articles, now, page, limit, href, nickname }: Props) {
   if (articles.list.length === 0)
     return page > 1 ? (
-      <EmptyState title="这一页没有内容">
-        <ButtonLink href={href(1, limit)}>回到第 1 页</ButtonLink>
-      </EmptyState>
+      <BeyondTheEnd href={href(1, limit)} />
     ) : (
       <EmptyState title={`${nickname}还没有发过文章`} text="去专栏里看看别人写的">
         <ButtonLink href="/column">去看专栏</ButtonLink>

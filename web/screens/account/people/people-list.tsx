@@ -1,9 +1,9 @@
 import type { Output } from '../../../../contract/index.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { BeyondTheEnd } from './beyond-the-end.tsx';
 
 type Props = {
   people: Output<'user.profile_follows'>;
@@ -13,12 +13,7 @@ type Props = {
 
 /** Whom somebody follows, or who follows them. */
 export default function PeopleList({ people: { list, total, page, limit }, href, empty }: Props) {
-  if (list.length === 0 && page > 1)
-    return (
-      <EmptyState title="这一页没有内容">
-        <ButtonLink href={href(1, limit)}>回到第 1 页</ButtonLink>
-      </EmptyState>
-    );
+  if (list.length === 0 && page > 1) return <BeyondTheEnd href={href(1, limit)} />;
   if (list.length === 0) return <EmptyState title={empty} text="去帖子里看看" />;
   return (
     <>

@@ -1,8 +1,8 @@
 import { ReportRows } from '../../../parts/trial/report-list.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import type { PeopleData } from './read-person.ts';
+import { BeyondTheEnd } from './beyond-the-end.tsx';
 
 /** What somebody reported of trials, each with its product and the label that says where the product came from. */
 export default function PersonReports({
@@ -18,12 +18,7 @@ export default function PersonReports({
   nickname: string;
   href: (page: number, limit: number) => string;
 }) {
-  if (list.length === 0 && page > 1)
-    return (
-      <EmptyState title="这一页没有内容">
-        <ButtonLink href={href(1, limit)}>回到第 1 页</ButtonLink>
-      </EmptyState>
-    );
+  if (list.length === 0 && page > 1) return <BeyondTheEnd href={href(1, limit)} />;
   if (list.length === 0)
     return <EmptyState title={`${nickname}还没有公开的试用报告`} text="通过初审的报告在这里。" />;
   return (

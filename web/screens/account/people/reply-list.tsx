@@ -1,10 +1,10 @@
 import type { Output } from '../../../../contract/index.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { BoardFlag, Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Prose } from '../../../ui/prose.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
+import { BeyondTheEnd } from './beyond-the-end.tsx';
 
 type Props = {
   replies: Output<'user.profile_replies'>;
@@ -17,12 +17,7 @@ type Props = {
 
 /** What somebody said, each under the post it stands in. */
 export default function ReplyList({ replies, now, page, limit, href, nickname }: Props) {
-  if (replies.list.length === 0 && page > 1)
-    return (
-      <EmptyState title="这一页没有内容">
-        <ButtonLink href={href(1, limit)}>回到第 1 页</ButtonLink>
-      </EmptyState>
-    );
+  if (replies.list.length === 0 && page > 1) return <BeyondTheEnd href={href(1, limit)} />;
   if (replies.list.length === 0) return <EmptyState title={`${nickname}还没有回复过`} text="去帖子里看看" />;
   return (
     <>
