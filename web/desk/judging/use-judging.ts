@@ -83,7 +83,7 @@ export function useJudging<N extends PagedCall, K extends string | number, A ext
   // Of several that are sent when the list is left, each waits for the one before it.
   const thoughts = useSecondThoughts<K, A>((what, of) => {
     const before = going.current;
-    const versions = pressed.current.get(of) ?? versionsOf([of]);
+    const versions = pressed.current.get(of)!;
     return follow(() => before.then(() => judgeAll(what, [of], {}, versions)));
   });
 
