@@ -19,21 +19,24 @@ export type ActWords<T> = {
 
 /**
  * Something that is done by a press: it asks where it must, one press is one act, `busy` is its name while it runs, what was
- * done is said, and `after` reads again what it changed; what waits for the reader is counted anew. A refusal is said as the mission says for its code; where somebody
+ * done is said, and `after` reads again what it changed; what waits for the reader is counted anew. What `after` has shown may be
+ * pressed while it still reads the rest; the same act again may not. A refusal is said as the mission says for its code; where somebody
  * else was faster, `after` shows what is now. Answers whether it was done.
  */
 export function useAct(after?: () => unknown) {
   const [busy, setBusy] = useState<string | null>(null);
-  const running = useRef(false);
+  const running = useRef<{ name: string; done: boolean }>(undefined);
   const act = async <T>(name: string, run: () => Promise<T>, words: ActWords<T> = {}): Promise<boolean> => {
     const { sure, said, undo } = words;
-    if (running.current) return false;
+    const before = running.current;
+    if (before && (!before.done || before.name === name)) return false;
     // From the press on: the second click of a double one must not ask once more.
-    running.current = true;
+    const mine = (running.current = { name, done: false });
     try {
       if (sure && !(await confirmBox(sure))) return false;
       setBusy(name);
       const answer = await run();
+      mine.done = true;
       const text = typeof said === 'function' ? said(answer) : said;
       const back = undo && { title: undo.title, run: () => void act(name, undo.run, { said: undo.said }) };
       if (text) toast(text, back ? { act: back } : {});
@@ -42,11 +45,14 @@ export function useAct(after?: () => unknown) {
       return true;
     } catch (error) {
       if (!isSaidAtFields(error)) reactTo(error);
+      mine.done = true;
       if (factsOf(error)?.code === codes.error) await after?.();
       return false;
     } finally {
-      running.current = false;
-      setBusy(null);
+      if (running.current === mine) {
+        running.current = undefined;
+        setBusy(null);
+      }
     }
   };
   return { act, busy };
