@@ -1,4 +1,4 @@
-import { foldedName, runsOf, tokensOf, wordOf, type Run } from './cut-text.ts';
+import { eachTokenOf, foldedName, runsOf, wordOf, type Run } from './cut-text.ts';
 import { quoted } from './tsvector-parts.ts';
 
 /** More words than these narrow nothing down. */
@@ -59,7 +59,9 @@ function phrase(runs: readonly Run[], where: Where, whole: boolean): string {
   const last = runs.at(-1)!;
   const lexemes = new Map<number, string>();
   // Of “a+” and “a” in one place the first is meant.
-  for (const { lexeme, place } of tokensOf(runs).tokens) if (!lexemes.has(place)) lexemes.set(place, lexeme);
+  eachTokenOf(runs, (lexeme, place) => {
+    if (!lexemes.has(place)) lexemes.set(place, lexeme);
+  });
   const wanted = [...lexemes.values()];
   if (last.pair && last.signs.length > 1) wanted.pop();
   const open = goesOn(last, whole);

@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldedName, runsOf, tokensOf } from './cut-text.ts';
+import { eachToken, eachTokenOf, foldedName, runsOf } from './cut-text.ts';
 import { excerptWith, marksOf } from './met-words.ts';
 import { tsqueryOf, wordsOfQuery } from './search-query.ts';
 import { tsvectorParts } from './tsvector-parts.ts';
 
-const lexemes = (text: string) => tokensOf(runsOf(text)).tokens.map((token) => token.lexeme);
+const lexemes = (text: string) => {
+  const met: string[] = [];
+  eachToken(text, 1, (lexeme) => met.push(lexeme));
+  return met;
+};
+const lexemesOfRuns = (text: string) => {
+  const met: string[] = [];
+  eachTokenOf(runsOf(text), (lexeme) => met.push(lexeme));
+  return met;
+};
 const met = (text: string, keyword: string) =>
   marksOf(text, wordsOfQuery(keyword)).map(([from, to]) => text.slice(from, to));
 
@@ -15,12 +24,19 @@ describe('a text is cut', () => {
     ['用FBA发货', ['用', 'fba', '发货', '货']],
     ['ＦＢＡ 與 海外倉', ['fba', '与', '海外', '外仓', '仓']],
     ['A+页面', ['a+', 'a', '页面', '面']],
+    ['页面+A', ['页面', '面', 'a']],
+    ['かㄅ〇々', ['かㄅ', 'ㄅ〇', '〇々', '々']],
+    [`${'b'.repeat(70)} c`, ['b'.repeat(64), 'c']],
+    ['a\u0301\u00adb', ['ab']],
     ['DHL+UPS', ['dhl+', 'dhl', 'ups']],
     ['SKU B0C7-XY12，1.70 元', ['sku', 'b0c7', 'xy12', '1', '70', '元']],
     ['café naïve', ['cafe', 'naive']],
     ['😀，。', []],
     ['𠮷野家', ['𠮷野', '野家', '家']],
-  ])('%s', (text, wanted) => expect(lexemes(text)).toEqual(wanted));
+  ])('%s, as text and as query', (text, wanted) => {
+    expect(lexemes(text)).toEqual(wanted);
+    expect(lexemesOfRuns(text)).toEqual(wanted);
+  });
 
   test('names are compared without signs, case, width and traditional forms', () =>
     expect(foldedName(' HS-編碼 ')).toBe(foldedName('ｈｓ编码')));

@@ -1,4 +1,4 @@
-import { runsOf, tokensOf, type Token } from './cut-text.ts';
+import { eachToken } from './cut-text.ts';
 
 /** PostgreSQL keeps no place beyond 16,383 and no more than 256 of a lexeme; the overlap may add to the latter. */
 const last_place = 16_000;
@@ -13,49 +13,49 @@ export type TsvectorPart = { head: string; tsv: string };
 
 /** The literals of one thing: title and tags in each part, the body spread over as many as it needs. */
 export function tsvectorParts({ title, tags, body }: Words): TsvectorPart[] {
-  const named = tokensOf(runsOf(title));
-  let place = named.next_place + gap;
-  const tagged: Token[] = [];
-  for (const tag of tags) {
-    const cut = tokensOf(runsOf(tag), place);
-    tagged.push(...cut.tokens);
-    place = cut.next_place + gap;
-  }
-  const head =
-    literal(positions(named.tokens), 'A') + literal(positions(tagged), 'B', named.tokens.length > 0);
-  const leading = positions([...named.tokens, ...tagged]);
-  return bodyParts(body, place, leading).map((part) => ({ head, tsv: literal(part) }));
+  const named: Positions = new Map();
+  const tagged: Positions = new Map();
+  let place = eachToken(title, 1, (lexeme, at) => addPlace(named, lexeme, at)) + gap;
+  for (const tag of tags) place = eachToken(tag, place, (lexeme, at) => addPlace(tagged, lexeme, at)) + gap;
+  const head = literal(named, 'A') + literal(tagged, 'B', named.size > 0);
+  return bodyParts(body, place, [named, tagged]).map((part) => ({ head, tsv: literal(part) }));
 }
 
-type Positions = Map<string, number[]>;
+/** Where each lexeme stands; of most there is one place, which needs no list. */
+type Positions = Map<string, number | number[]>;
 
-function positions(tokens: readonly Token[], into: Positions = new Map()): Positions {
-  for (const { lexeme, place } of tokens) {
-    const places = into.get(lexeme);
-    if (places) places.push(place);
-    else into.set(lexeme, [place]);
-  }
-  return into;
+function addPlace(to: Positions, lexeme: string, place: number): void {
+  const places = to.get(lexeme);
+  if (places === undefined) to.set(lexeme, place);
+  else if (typeof places === 'number') to.set(lexeme, [places, place]);
+  else places.push(place);
 }
 
-function bodyParts(body: string, first_place: number, leading: Positions): Positions[] {
-  const { tokens } = tokensOf(runsOf(body), first_place);
+const isFull = (places: number | number[] | undefined): boolean =>
+  typeof places === 'object' && places.length >= most_of_a_lexeme;
+
+function bodyParts(body: string, first_place: number, leading: readonly Positions[]): Positions[] {
+  const lexemes: string[] = [];
+  const places: number[] = [];
+  eachToken(body, first_place, (lexeme, place) => {
+    lexemes.push(lexeme);
+    places.push(place);
+  });
   const parts: Positions[] = [];
-  for (let from = 0; from < tokens.length || parts.length === 0;) {
+  for (let from = 0; from < lexemes.length || parts.length === 0;) {
     const part: Positions = new Map();
-    for (const [lexeme, places] of leading) part.set(lexeme, places.slice());
-    const shift = (tokens[from]?.place ?? first_place) - first_place;
+    for (const named of leading)
+      for (const [lexeme, those] of named)
+        for (const place of typeof those === 'number' ? [those] : those) addPlace(part, lexeme, place);
+    const shift = (places[from] ?? first_place) - first_place;
     let to = from;
-    for (; to < tokens.length; to++) {
-      const { lexeme, place } = tokens[to]!;
-      const places = part.get(lexeme);
-      if (place - shift > last_place || (places && places.length >= most_of_a_lexeme && to > from + overlap))
-        break;
-      if (places) places.push(place - shift);
-      else part.set(lexeme, [place - shift]);
+    for (; to < lexemes.length; to++) {
+      const place = places[to]! - shift;
+      if (place > last_place || (to > from + overlap && isFull(part.get(lexemes[to]!)))) break;
+      addPlace(part, lexemes[to]!, place);
     }
     parts.push(part);
-    from = to >= tokens.length ? to : to - overlap;
+    from = to >= lexemes.length ? to : to - overlap;
   }
   return parts;
 }
@@ -64,8 +64,11 @@ function bodyParts(body: string, first_place: number, leading: Positions): Posit
 function literal(words: Positions, weight = '', follows = false): string {
   let written = '';
   for (const [lexeme, places] of words) {
-    written += `${written === '' && !follows ? '' : ' '}${quoted(lexeme)}:`;
-    for (let at = 0; at < places.length; at++) written += `${at === 0 ? '' : ','}${places[at]}${weight}`;
+    if (written !== '' || follows) written += ' ';
+    written += quoted(lexeme);
+    written += ':';
+    if (typeof places === 'number') written += places + weight;
+    else written += places.map((place) => place + weight).join(',');
   }
   return written;
 }

@@ -31,7 +31,8 @@ export function useAct(after?: () => unknown) {
     const before = running.current;
     if (before && (!before.done || before.name === name)) return false;
     // From the press on: the second click of a double one must not ask once more.
-    const mine = (running.current = { name, done: false });
+    const mine = { name, done: false };
+    running.current = mine;
     try {
       if (sure && !(await confirmBox(sure))) return false;
       setBusy(name);

@@ -346,6 +346,26 @@ describe('the index', () => {
     expect(await titles('理进索引')).toEqual(['排队等着理进索引的一篇']);
   });
 
+  test('everything is read anew once, what is no more among it', async () => {
+    const { id } = await post({ title: word() });
+    await indexEverything(house);
+    const gone = 2_000_000_000;
+    await sql`insert into search_documents (kind, id, part, head, tsv, weight, at, author_ids, title, tags)
+      select kind, ${gone}, part, head, tsv, weight, at, author_ids, title, tags from search_documents where kind = 'post' and id = ${id} and part = 0`.execute(
+      house.db,
+    );
+    await house.runJob('search.reindex');
+    const touched = () =>
+      sql<{ kind: string; id: number; times: number }>`
+        select kind, id, count(*)::int as times from search_touches group by kind, id order by times desc, id desc`.execute(
+        house.db,
+      );
+    expect((await touched()).rows).toEqual(expect.arrayContaining([{ kind: 'post', id, times: 1 }]));
+    expect((await touched()).rows[0]).toEqual({ kind: 'post', id: gone, times: 1 });
+    await indexTouched(house);
+    expect((await sql`select from search_documents where id = ${gone}`.execute(house.db)).rows).toEqual([]);
+  });
+
   test('two processes at once write every touch', async () => {
     const name = word();
     for (let n = 0; n < 30; n++) await post({ title: `${name}第 ${n} 篇` });

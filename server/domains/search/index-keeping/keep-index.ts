@@ -5,7 +5,7 @@ import type { SearchSource } from '../../../search/search-source.ts';
 import { searchDb } from '../tables.ts';
 import { writeDocuments, writeReplies } from './write-documents.ts';
 
-const at_once = 200;
+const at_once = 400;
 /** One process writes the index at a time, or what was read later could be overwritten by what was read before. */
 const turn_key = 7_310_020;
 

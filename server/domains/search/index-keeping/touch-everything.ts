@@ -9,10 +9,6 @@ const at_once = 10_000;
 
 /** Says of all that there is, and of all that the index holds, that it has to be read anew; the index stays in use meanwhile. */
 export async function touchEverything(db: Db, sources: readonly SearchSource[]): Promise<number> {
-  await sql`
-    insert into search_touches (kind, id) select kind, id from search_documents where part = 0`.execute(
-    searchDb({ db }),
-  );
   let touched = 0;
   for (const { kind, idsAfter } of sources) {
     for (let last = 0; ;) {
@@ -25,6 +21,13 @@ export async function touchEverything(db: Db, sources: readonly SearchSource[]):
       last = ids.at(-1)!;
     }
   }
+  // What the index holds and is no more.
+  await sql`
+    insert into search_touches (kind, id)
+    select kind, id from search_documents d
+    where part = 0 and not exists (select from search_touches t where t.kind = d.kind and t.id = d.id)`.execute(
+    searchDb({ db }),
+  );
   await sendNow(db, { channel: search_channel, text: '' });
   return touched;
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql, type RawBuilder } from 'kysely';
 import type { IndexedKind } from '../../../../contract/search/search-kinds.ts';
 import type { Db } from '../../../call/call.ts';
 import type { SearchDocument } from '../../../search/search-source.ts';
@@ -8,6 +9,9 @@ import { searchDb } from '../tables.ts';
 /** A word in a reply says less about a post than one of its own. */
 const weight_of_reply = 0.6;
 
+/** So many things are cut into words in one turn of the event loop. */
+const in_one_turn = 25;
+
 /** Puts what there is of these ids into the index and takes out whatever else stood there of them. */
 export async function writeDocuments(
   db: Db,
@@ -15,17 +19,21 @@ export async function writeDocuments(
   ids: readonly number[],
   documents: readonly SearchDocument[],
 ): Promise<void> {
-  const rows = documents.flatMap(rowsOf);
-  await sql`
-    with given as materialized (
-      select * from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.part)}::int[]) as given (id, part)
-    )
-    delete from search_documents d
-    where d.kind = ${sql.lit(kind)} and d.id = any(${[...ids]}::int[])
-      and not exists (select from given where given.id = d.id and given.part = d.part)`.execute(
-    searchDb({ db }),
-  );
-  await writeRows(db, kind, rows);
+  const of_id = new Map(documents.map((document) => [document.id, document]));
+  const cut = async (some: readonly number[]) => {
+    await nextTurn();
+    return some.flatMap((id) => (of_id.has(id) ? rowsOf(of_id.get(id)!) : []));
+  };
+  // While the database writes some, the next are cut into words.
+  let [written, rows]: [readonly number[], Row[]] = [[], []];
+  for (let at = 0; at < ids.length || written.length > 0; at += in_one_turn) {
+    const next = ids.slice(at, at + in_one_turn);
+    const [cut_next] = await Promise.all([
+      cut(next),
+      written.length > 0 && writeRows(db, kind, sql`d.id = any(${written}::int[])`, rows),
+    ]);
+    [written, rows] = [next, cut_next];
+  }
 }
 
 /** The same for single replies: `documents` hold those of them that everyone may see, under the things they belong to. */
@@ -35,26 +43,31 @@ export async function writeReplies(
   ids: readonly number[],
   documents: readonly SearchDocument[],
 ): Promise<void> {
-  const rows = documents.flatMap(repliesOf);
-  const kept = rows.map((row) => row.part);
-  await searchDb({ db })
-    .deleteFrom('search_documents')
-    .where('kind', '=', kind)
-    .where('part', '>', 0)
-    .where((where) => where('part', '=', where.fn.any(where.val([...ids]))))
-    .where((where) => where.not(where('part', '=', where.fn.any(where.val(kept)))))
-    .execute();
-  await writeRows(db, kind, rows);
+  const given = sql`d.part > 0 and d.part = any(${ids}::int[])`;
+  await writeRows(db, kind, given, documents.flatMap(repliesOf));
 }
 
-/** What says the same as before is left alone. */
-async function writeRows(db: Db, kind: IndexedKind, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return;
+/** Of those `among`, what is no more goes. What says the same as before is left alone. */
+async function writeRows(
+  db: Db,
+  kind: IndexedKind,
+  among: RawBuilder<unknown>,
+  rows: readonly Row[],
+): Promise<void> {
+  // One statement: the next would be sent only when the loop is free of cutting words.
   await sql`
+    with given as materialized (
+      select * from unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.part)}::int[], ${rows.map((row) => row.head)}::text[],
+        ${rows.map((row) => row.tsv)}::text[], ${rows.map((row) => row.weight)}::real[], ${rows.map((row) => row.at)}::timestamptz[],
+        ${rows.map((row) => `{${row.author_ids.join()}}`)}::text[], ${rows.map((row) => row.forum_id)}::int[],
+        ${rows.map((row) => row.item_type)}::text[], ${rows.map((row) => row.title)}::text[], ${rows.map((row) => textArray(row.tags))}::text[])
+        as given (id, part, head, tsv, weight, at, author_ids, forum_id, item_type, title, tags)
+    ), gone as (
+      delete from search_documents d
+      where d.kind = ${sql.lit(kind)} and ${among} and not exists (select from given where given.id = d.id and given.part = d.part)
+    )
     insert into search_documents as d (kind, id, part, head, tsv, weight, at, author_ids, forum_id, item_type, title, tags)
-    select ${sql.lit(kind)}, (r->>'id')::int, (r->>'part')::int, (r->>'head')::tsvector, (r->>'tsv')::tsvector, (r->>'weight')::real, (r->>'at')::timestamptz,
-      array(select jsonb_array_elements_text(r->'author_ids')::int), (r->>'forum_id')::int, r->>'item_type', r->>'title', array(select jsonb_array_elements_text(r->'tags'))
-    from unnest(${rows.map((row) => JSON.stringify(row))}::jsonb[]) as r
+    select ${sql.lit(kind)}, id, part, head::tsvector, tsv::tsvector, weight, at, author_ids::int[], forum_id, item_type, title, tags::text[] from given
     on conflict (kind, id, part) do update set head = excluded.head, tsv = excluded.tsv, weight = excluded.weight, at = excluded.at,
       author_ids = excluded.author_ids, forum_id = excluded.forum_id, item_type = excluded.item_type, title = excluded.title, tags = excluded.tags
     where (d.tsv, d.head, d.weight, d.at, d.author_ids, d.forum_id, d.item_type, d.title, d.tags)
@@ -62,6 +75,10 @@ async function writeRows(db: Db, kind: IndexedKind, rows: readonly Row[]): Promi
     searchDb({ db }),
   );
 }
+
+/** A list inside a list of lists of different lengths, which an array cannot hold, as its text. */
+const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
 
 type Row = {
   id: number;
