@@ -47,6 +47,18 @@ test('counts what passed, failed and was skipped, with the reason', { timeout: 6
   ]);
 });
 
+test('says why a first try failed', { timeout: 60_000 }, () => {
+  const { passed, retried } = count({
+    'a.test.js': `
+      let tries = 0
+      test('good', () => {})
+      test('later', { retry: 1 }, () => {
+        if (tries++ === 0) throw new Error('too slow') })`,
+  });
+  expect(passed).toBe(2);
+  expect(retried).toEqual([{ title: 'a.test.js > later', reason: 'too slow, line 5' }]);
+});
+
 test('an error outside of every test has failed', { timeout: 60_000 }, () => {
   const counted = count({
     'a.test.js': `test('good', async () => { setTimeout(() => { throw new Error('late') }, 0); await new Promise((done) => setTimeout(done, 50)) })`,

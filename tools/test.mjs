@@ -27,10 +27,11 @@ const ended = await run(node, vitest, { cwd: root, env, signal, killSignal: 'SIG
 stop();
 if (signal.aborted) say('every test was counted, but the run did not end by itself within a minute');
 const code = signal.aborted ? 0 : ended;
-const { passed, failed, skipped } = readCounts();
+const { passed, failed, skipped, retried } = readCounts();
 rmSync(folder, { recursive: true, force: true });
 
 for (const { title, reason } of skipped) say(`skipped: ${title} (${reason})`);
+for (const { title, reason } of retried) say(`passed at the second try only: ${title} (${reason})`);
 const forbidden = process.env.CI ? skipped.length : 0;
 if (forbidden > 0) say('in CI nothing may be skipped');
 if (built !== 0) say('the pages could not be built');
@@ -43,6 +44,6 @@ function readCounts() {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0, skipped: [] }; // the run ended before it could count
+    return { passed: 0, failed: 0, skipped: [], retried: [] }; // the run ended before it could count
   }
 }
