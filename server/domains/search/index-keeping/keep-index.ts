@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IndexedKind, ReindexedKind } from '../../../../contract/search/search-kinds.ts';
+import type { ReindexedKind } from '../../../../contract/search/search-kinds.ts';
 import type { Db } from '../../../call/call.ts';
 import type { SearchSource } from '../../../search/search-source.ts';
 import { searchDb } from '../tables.ts';
@@ -33,7 +33,7 @@ async function sortIn(db: Db): Promise<void> {
 
 /**
  * A touch goes in the transaction that writes what it stands for, after the row that it speaks of was committed: what is
- * read here is at least as new. The newest first, so that a great number of old ones keeps nobody waiting.
+ * read here is at least as new, on another connection as well, which need not wait for what is written. The newest first, so that a great number of old ones keeps nobody waiting.
  */
 const dealWithSome = (db: Db, sources: readonly SearchSource[]): Promise<number> =>
   db.transaction().execute(async (transaction) => {
@@ -47,20 +47,13 @@ const dealWithSome = (db: Db, sources: readonly SearchSource[]): Promise<number>
     for (const [kind, touches] of Map.groupBy(rows, (row) => row.kind)) {
       const ids = [...new Set(touches.map((touch) => touch.id))];
       if (kind === 'comment') await writeTouchedReplies(transaction, sources, ids);
-      else await writeTouched(transaction, sources, kind, ids);
+      else {
+        const source = sources.find((one) => one.kind === kind);
+        await writeDocuments(transaction, kind, ids, async (some) => source?.documents(db, some) ?? []);
+      }
     }
     return rows.length;
   });
-
-async function writeTouched(
-  db: Db,
-  sources: readonly SearchSource[],
-  kind: IndexedKind,
-  ids: readonly number[],
-): Promise<void> {
-  const source = sources.find((one) => one.kind === kind);
-  await writeDocuments(db, kind, ids, source ? await source.documents(db, ids) : []);
-}
 
 async function writeTouchedReplies(
   db: Db,

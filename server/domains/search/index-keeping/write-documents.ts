@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { IndexedKind } from '../../../../contract/search/search-kinds.ts';
 import type { Db } from '../../../call/call.ts';
@@ -10,29 +9,24 @@ import { searchDb } from '../tables.ts';
 const weight_of_reply = 0.6;
 
 /** So many things are cut into words in one turn of the event loop. */
-const in_one_turn = 25;
+const in_one_turn = 50;
 
-/** Puts what there is of these ids into the index and takes out whatever else stood there of them. */
+/** Puts what there is of these ids into the index and takes out whatever else stood there of them; `read` gives those that everyone may see. */
 export async function writeDocuments(
   db: Db,
   kind: IndexedKind,
   ids: readonly number[],
-  documents: readonly SearchDocument[],
+  read: (ids: number[]) => Promise<readonly SearchDocument[]>,
 ): Promise<void> {
-  const of_id = new Map(documents.map((document) => [document.id, document]));
-  const cut = async (some: readonly number[]) => {
-    await nextTurn();
-    return some.flatMap((id) => (of_id.has(id) ? rowsOf(of_id.get(id)!) : []));
-  };
-  // While the database writes some, the next are cut into words.
+  // While the database writes some, the next are read and cut into words.
   let [written, rows]: [readonly number[], Row[]] = [[], []];
   for (let at = 0; at < ids.length || written.length > 0; at += in_one_turn) {
     const next = ids.slice(at, at + in_one_turn);
-    const [cut_next] = await Promise.all([
-      cut(next),
+    const [next_rows] = await Promise.all([
+      next.length > 0 ? read(next).then((documents) => documents.flatMap(rowsOf)) : [],
       written.length > 0 && writeRows(db, kind, sql`d.id = any(${written}::int[])`, rows),
     ]);
-    [written, rows] = [next, cut_next];
+    [written, rows] = [next, next_rows];
   }
 }
 
