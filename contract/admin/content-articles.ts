@@ -35,6 +35,8 @@ export const staffArticle = articleCard.extend({
 export type StaffArticle = z.output<typeof staffArticle>;
 
 export const staffArticleComment = replyRow.extend({
+  /** Where it stands: on the page of its floor. */
+  href: z.string(),
   top: z.boolean(),
   /** Why it waits, or waited, for its first review. */
   review: reviewNote.nullable(),

@@ -51,6 +51,8 @@ export type UnseenComment = z.output<typeof unseenComment>;
 
 /** As a person's own lists show it. */
 export const replyWithPost = replyRow.extend({
+  /** Where it stands: on the page of its floor. */
+  href: z.string(),
   post: z.object({
     pcode: z.string(),
     title: z.string(),

@@ -5,6 +5,7 @@ import type { ReviewNote } from '../../../../contract/forum/management.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { mayRestore } from '../../../things/may-restore.ts';
 import { reviewNotes } from '../first-review/review-note.ts';
+import { commentHref } from '../reading/comment-href.ts';
 import { columns, source, threadOf } from '../reading/comment-queries.ts';
 import type { CommentRecord } from '../reading/find-comment.ts';
 import { lastReasons } from '../reading/last-reasons.ts';
@@ -13,6 +14,7 @@ import type { Thread, ThreadKind } from '../thread-kind.ts';
 
 export type JudgedComment<T extends Thread> = ReplyRow & {
   thread: T;
+  href: string;
   top: boolean;
   waiting: ReturnType<typeof waitingSince> | null;
   reason: string | null;
@@ -41,6 +43,7 @@ export async function presentJudged<T extends Thread>(
   return rows.map((row, at) => ({
     ...shown[at]!,
     thread: row.thread,
+    href: commentHref(kind, row.thread, row),
     top: row.top,
     waiting: row.status === 'first_review' ? waitingSince(row.created_at, call.now) : null,
     reason: reasons.get(row.id) ?? null,

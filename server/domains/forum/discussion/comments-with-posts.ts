@@ -3,6 +3,7 @@ import type { ReplyRow } from '../../../../contract/forum/comments.ts';
 import type { Call } from '../../../call/call.ts';
 import {
   columns,
+  commentHref,
   presentReplies,
   relatives,
   type CommentFacts,
@@ -44,6 +45,7 @@ export async function readWithPosts(
 }
 
 type WithPost = ReplyRow & {
+  href: string;
   post: { pcode: string; title: string; forum: { id: number; title: string; flag: string } };
 };
 
@@ -60,7 +62,11 @@ export async function presentWithPosts(
     ),
     readMasks(call),
   ]);
-  return rows.map((row, at) => ({ ...replies[at]!, post: postBeside(row.thread, masks) }));
+  return rows.map((row, at) => ({
+    ...replies[at]!,
+    href: commentHref(postThreads, row.thread, row),
+    post: postBeside(row.thread, masks),
+  }));
 }
 
 /** The post as it stands beside a comment in lists. */

@@ -152,6 +152,34 @@ test('the replies of a person are those that everyone reads, with their post, ne
   expect(JSON.stringify([list, second.list])).not.toContain('藏起来');
 });
 
+test('each reply leads to where it stands: the page of its floor, a reply to it opened there', async () => {
+  const [writer, talk] = [
+    await house.person(),
+    await makePost(house.db, { forum_id: forum.id, author_id: silent.id, at: at(30) }),
+  ];
+  const floors = [];
+  for (let floor = 1; floor <= 10; floor++)
+    floors.push(await makeComment(house.db, { post_id: talk.id, author_id: writer.id, at: at(30) }));
+  const last = floors.at(-1)!;
+  const under = await makeComment(house.db, {
+    post_id: talk.id,
+    author_id: writer.id,
+    at: at(29),
+    root_id: last.id,
+  });
+  const hrefs = (list: { href: string }[]) => list.slice(0, 2).map(({ href }) => href);
+  const there = [
+    `/posts/${talk.pcode}?page=2&replies=${last.id}#c${under.id}`,
+    `/posts/${talk.pcode}?page=2#f10`,
+  ];
+  const shown = await house.gives('user.profile_replies', { username: writer.username });
+  expect(hrefs(shown.list)).toEqual(there);
+  expect(hrefs((await house.gives('comments.mine', {}, { as: writer })).list)).toEqual(there);
+  expect(hrefs((await house.gives('comments.manage', { forum_id: forum.id }, { as: busy })).list)).toContain(
+    there[1],
+  );
+});
+
 describe('the most active people', () => {
   test('are ranked by what they wrote in the last seven days that everyone can read', async () => {
     const [second, late] = [await house.person({ nickname: '第二名' }), await house.person()];

@@ -24,7 +24,7 @@ export default function ReplyList({ replies, now, page, limit, href, nickname }:
       {replies.list.map((reply) => (
         <article key={reply.id} className="said">
           <h3>
-            <a href={`/posts/${reply.post.pcode}`}>{reply.post.title}</a>
+            <a href={reply.href}>{reply.post.title}</a>
           </h3>
           <Prose html={reply.content} size="small" />
           <p className="meta n">

@@ -39,7 +39,7 @@ export default function ArticleComments() {
         <CommentWords
           comment={comment}
           author={comment.author ? <AuthorLinks author={comment.author} address={address} /> : null}
-          place={{ href: `/column/article/${comment.article.id}`, title: comment.article.title }}
+          place={{ href: comment.href, title: comment.article.title }}
         >
           <ComplaintTags complaints={comment.complaints} target="article_comment" />
         </CommentWords>

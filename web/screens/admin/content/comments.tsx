@@ -39,7 +39,7 @@ export default function Comments() {
         <CommentWords
           comment={comment}
           author={comment.author ? <AuthorLinks author={comment.author} address={address} /> : null}
-          place={{ href: `/posts/${comment.post.pcode}`, title: comment.post.title }}
+          place={{ href: comment.href, title: comment.post.title }}
         >
           <ComplaintTags complaints={comment.complaints} target="comment" />
         </CommentWords>

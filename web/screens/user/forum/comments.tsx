@@ -109,7 +109,7 @@ const Desk = ({ forum, type }: { forum: ManagedForum; type: string }) => (
               <a href={`/people/${comment.author.username}`}>{comment.author.nickname}</a>
             ) : null
           }
-          place={{ href: `/posts/${comment.post.pcode}`, title: comment.post.title }}
+          place={{ href: comment.href, title: comment.post.title }}
         />
       )}
     </JudgedList>

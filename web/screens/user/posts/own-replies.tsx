@@ -35,12 +35,12 @@ export function OwnReplies() {
 }
 
 function ReplyLine({ reply, onChange }: { reply: OwnReply; onChange: () => Promise<void> }) {
-  const { id, post, status } = reply;
+  const { id, post, status, href } = reply;
   return (
     <>
       <div>
         <h3>
-          <a href={`/posts/${post.pcode}`}>{zhTitle(post.title)}</a>
+          <a href={href}>{zhTitle(post.title)}</a>
           {status === 'normal' ? null : <StateTag states={commentLifecycle.states} state={status} />}
         </h3>
         <Prose html={reply.content} size="small" />
@@ -67,7 +67,7 @@ function ReplyLine({ reply, onChange }: { reply: OwnReply; onChange: () => Promi
                 run: () => api('comments.delete', { comment_id: id }),
                 sure: {
                   title: '删除这条回复',
-                  text: '删除后不能恢复。有人回复过的，位置会留着。',
+                  text: '删除后大家看不到它，30 天内可以到帖子里恢复。',
                   yes: '删除',
                   grave: true,
                 },
