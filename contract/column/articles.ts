@@ -45,10 +45,13 @@ const liked = z.object({ liked: z.boolean(), count: z.number() });
 
 export const articleEndpoints = {
   'column.hot': endpoint('POST', '/api/column/hot', {
-    summary: '热门文章：60 天以内，每个专栏至多 2 篇',
+    summary: '热门文章：60 天以内，每个专栏至多 2 篇；给 period 时只排这段时间里发布的',
     access: 'public',
     kept: true,
-    input: z.object({ limit: paging(5, 50).limit }),
+    input: z.object({
+      limit: paging(5, 50).limit,
+      period: z.enum(['day', 'week', 'month'], '时间不对').optional(),
+    }),
     output: z.array(articleCard.extend({ heat })),
   }),
   'column.articles': endpoint('POST', '/api/column/articles', {

@@ -419,6 +419,23 @@ describe('hot', () => {
     expect(hot).toBe(0);
   });
 
+  test('of a period only what came in it is ranked, and what is warmer and older gives it no place', async () => {
+    const [young, older, oldest] = [
+      await columnOfAges(0.5, 20),
+      await columnOfAges(3),
+      await columnOfAges(40, 41),
+    ];
+    await warmAll();
+    const of = async (period: 'day' | 'week' | 'month') => {
+      const known = [young, older, oldest].flatMap(({ ids }) => ids);
+      const list = await house.gives('column.hot', { limit: 50, period });
+      return list.map(({ id }) => id).filter((id) => known.includes(id));
+    };
+    expect(await of('day')).toEqual([young.ids[0]]);
+    expect(await of('week')).toEqual([young.ids[0], older.ids[0]]);
+    expect(await of('month')).toEqual([young.ids[0], older.ids[0], young.ids[1]]);
+  });
+
   test('with nothing warm the newest are shown', async () => {
     await house.db.updateTable('articles').set({ hot: 0 }).execute();
     house.clock.advance(3_600_000);

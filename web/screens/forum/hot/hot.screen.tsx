@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const days = rank_days[period];
   const [posts, articles, forums, products] = await Promise.all([
     client('posts.hot', { page, limit, period }),
-    client('column.hot', { limit: 6 }),
+    client('column.hot', { limit: 6, period }),
     client('forum.dataset_rank', { kind: 'forums', period: days }),
     client('forum.dataset_rank', { kind: 'products', period: days }),
   ]).catch(pageRefusal);
