@@ -69,7 +69,7 @@ export type ThreadKind<T extends Thread = Thread> = {
   noSuchThread: () => Refusal;
 
   rolesOf: (call: Call, thread: T) => Promise<ThreadRoles>;
-  /** Why nobody writes under it now, though it is public. */
+  /** Why nobody writes under it or changes what they wrote now, though it is public; what cannot be done is added behind. */
   closed: (thread: T) => string | null;
   /** Refuses those who may not write in this place. */
   checkWriter?: (call: Call, thread: T) => Promise<void>;

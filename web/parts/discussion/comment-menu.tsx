@@ -16,6 +16,8 @@ type Props = {
   row: ReplyRow;
   own: boolean;
   collected: boolean;
+  /** Something can be written under the thread, and what was written can be changed. */
+  talking: boolean;
   /** Looks after the place that the thread stands in. */
   moderates: boolean;
   /** Keeps order under this thread: one of those, or the author of the thing. */
@@ -33,6 +35,7 @@ export default function CommentMenu({
   row,
   own,
   collected,
+  talking,
   moderates,
   hosts,
   setRows,
@@ -161,7 +164,7 @@ export default function CommentMenu({
           title="举报"
         />
       )}
-      {own && !gone && row.status !== 'hidden' && row.status !== 'refused' ? (
+      {own && talking && !gone && row.status !== 'hidden' && row.status !== 'refused' ? (
         <Item icon="edit" run={onEdit} title="修改" />
       ) : null}
       {hosts && floor && row.status === 'normal' ? (

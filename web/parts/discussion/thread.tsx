@@ -116,6 +116,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
                 row={row}
                 own={relation.own_comments.includes(row.id)}
                 collected={relation.collected_comments.includes(row.id)}
+                talking={talking}
                 moderates={props.moderates}
                 hosts={props.hosts}
                 setRows={setRows}

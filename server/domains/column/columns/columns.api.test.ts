@@ -307,18 +307,30 @@ describe('a column of one’s own', () => {
     });
     await house.gives('user.column_open', { column_id }, { as: author });
     await house.gives('user.column_close', { column_id }, { as: author });
+    const reader = await house.person();
+    const said = await house.gives(
+      'column.comments_publish',
+      { article_id: article.id, content: '<p>学到了</p>' },
+      { as: reader },
+    );
     await house.gives('user.column_del', { column_id }, { as: author });
     expect(await house.gives('column.article_detail', { article_id: article.id })).toMatchObject({
       comments_open: false,
     });
-    const reader = await house.person();
     expect(
       await house.call(
         'column.comments_publish',
         { article_id: article.id, content: '<p>还在吗</p>' },
         { as: reader },
       ),
-    ).toMatchObject({ code: codes.error, msg: '专栏已注销，文章只能阅读，不能评论' });
+    ).toMatchObject({ code: codes.error, msg: '专栏已注销，文章只能阅读，不能再评论' });
+    expect(
+      await house.call(
+        'column.comments_parent_update',
+        { comment_id: said.id, content: '<p>改一改</p>' },
+        { as: reader },
+      ),
+    ).toMatchObject({ code: codes.error, msg: '专栏已注销，文章只能阅读，不能再修改' });
     const empty = await columnOf();
     await house.gives('user.column_del', { column_id: empty.column_id }, { as: empty.author });
     expect(await house.call('column.detail', { column_id: empty.column_id })).toMatchObject({

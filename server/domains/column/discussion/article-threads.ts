@@ -50,7 +50,7 @@ export const articleThreads: ThreadKind<ArticleThread> = {
       as: () => (roles.ops ? 'ops' : null),
     });
   },
-  closed: ({ column_status }) => (lookedAfter(column_status) ? null : '专栏已注销，文章只能阅读，不能评论'),
+  closed: ({ column_status }) => (lookedAfter(column_status) ? null : '专栏已注销，文章只能阅读'),
   isNewcomer: async (call) => (await newcomerStatusOf(call)).newcomer,
 
   href: (article) => articleHref(article.id),

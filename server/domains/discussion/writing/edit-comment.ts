@@ -35,6 +35,8 @@ export async function editComment<T extends Thread>(
   if (only && (only === 'floor') !== (comment.root_id === null))
     throw invalid('comment_id', only === 'floor' ? '这是一条回复，不是评论' : '这是一条评论，不是回复');
   if (!thread.is_public) throw refuse(`${kind.words.thread}目前没有公开，${kind.words.comment}不能修改`);
+  const closed = kind.closed(thread);
+  if (closed !== null) throw refuse(`${closed}，不能再修改`);
   const keywords = await readKeywords(call, thread.word_list);
   const checked = await checkComment(kind, call, keywords, content);
   const held_before =

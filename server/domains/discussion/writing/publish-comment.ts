@@ -122,7 +122,7 @@ async function mayAnswer<T extends Thread>(
   const { sees, moderates } = await kind.rolesOf(call, thread);
   if (!sees) throw kind.noSuchThread();
   const closed = kind.closed(thread);
-  if (closed !== null) throw refuse(closed);
+  if (closed !== null) throw refuse(`${closed}，不能再${kind.words.comment}`);
   if (!thread.is_public) throw cannotAnswer(kind);
   if (parent_status !== null && !isShown(parent_status)) {
     throw invalid(

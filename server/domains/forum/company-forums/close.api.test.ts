@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
 import { quickHash } from '../../../testing/account-builders.ts';
 import { companyPerson, joinedForum } from '../../../testing/company-forum-builders.ts';
-import { makeForum, makePost } from '../../../testing/forum-builders.ts';
+import { makeComment, makeForum, makePost, type TestPost } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
@@ -30,7 +30,7 @@ async function forumWithPost() {
   return { ...joined, post };
 }
 
-async function expectReadOnly(forum_id: number, pcode: string) {
+async function expectReadOnly(forum_id: number, { id: post_id, pcode }: Pick<TestPost, 'id' | 'pcode'>) {
   expect(await house.gives('posts.detail', { pcode })).toMatchObject({ status: 'normal' });
   expect((await house.gives('posts.index', { forum_id })).total).toBe(1);
   expect(
@@ -46,6 +46,18 @@ async function expectReadOnly(forum_id: number, pcode: string) {
   expect(
     await house.call('comments.publish', { pcode, content: '还能回复吗' }, { as: author }),
   ).toMatchObject({ code: codes.error, msg: '这个论坛已经关闭，内容只能阅读，不能再回复' });
+  const { id: comment_id } = await makeComment(house.db, {
+    post_id,
+    author_id: author.id,
+    at: house.clock.now(),
+  });
+  expect(await house.call('comments.edit', { comment_id, content: '改一改' }, { as: author })).toMatchObject({
+    code: codes.error,
+    msg: '这个论坛已经关闭，内容只能阅读，不能再修改',
+  });
+  expect(await house.call('comments.delete', { comment_id }, { as: author })).toMatchObject({
+    code: codes.success,
+  });
   const index = await house.gives('forum.index', {});
   expect(index.companies.map(({ id }) => id)).not.toContain(forum_id);
 }
@@ -65,7 +77,7 @@ test('a company that leaves proves that it is the owner; its posts stay to be re
     admins: [],
     closed_at: house.clock.now().toISOString(),
   });
-  await expectReadOnly(forum.id, post.pcode);
+  await expectReadOnly(forum.id, post);
   expect(await house.gives('user.me', {}, { as: main })).toMatchObject({ forum_main_admin: { forum_id: 0 } });
   expect(await house.gives('forum.apply_step', {}, { as: main })).toMatchObject({
     status: 'left',
@@ -113,7 +125,7 @@ test('moderators remove a forum with a reason that its admins read; nobody remov
   const both = await Promise.all([remove(moderator), remove(moderator)]);
   expect(both.filter(({ code }) => code === codes.success)).toHaveLength(1);
   expect(both).toContainEqual(expect.objectContaining({ code: codes.error, msg: '当前状态不可操作' }));
-  await expectReadOnly(forum.id, post.pcode);
+  await expectReadOnly(forum.id, post);
   const told = house.told.slice(-10).map(({ user_id }) => user_id);
   expect(told).toEqual(expect.arrayContaining([main.id, assistant.id]));
   expect(await house.gives('forum.apply_step', {}, { as: main })).toMatchObject({

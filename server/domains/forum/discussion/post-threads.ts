@@ -58,7 +58,7 @@ export const postThreads: ThreadKind<PostThread> = {
       as: (power) => moderatorActor(roles, power) ?? (moderates(roles) ? lacksPower(power) : null),
     };
   },
-  closed: (post) => (post.forum_is_open ? null : '这个论坛已经关闭，内容只能阅读，不能再回复'),
+  closed: (post) => (post.forum_is_open ? null : '这个论坛已经关闭，内容只能阅读'),
   checkWriter: (call, post) => checkWhoWrites(call, post.forum.id, post),
   isNewcomer: async (call) => (await newcomerStatusOf(call)).newcomer,
 
