@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { NavSuggestionStatus } from '../../../../contract/navigation/nav-lifecycles.ts';
 import { nav_limits } from '../../../../contract/navigation/nav-words.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { openApproval } from '../../approval/index.ts';
 import { categoryOf } from '../directory/edit-directory.ts';
 import { keyOf, listedAt, suggestedAlready } from '../directory/listed-at.ts';
@@ -15,6 +17,8 @@ export async function suggestSite(
 ): Promise<Output<'nav.suggest'>> {
   const { viewer } = member(call);
   const { title: category_title } = await categoryOf(call, category, 'category');
+  const { host, path } = keyOf(url);
+  await takeTurn(call, host);
   const listed = (await listedAt(call, url)).find(({ hidden }) => !hidden);
   if (listed) throw invalid('url', `已经收录在“${listed.category}”：${listed.title}`);
   if (await suggestedAlready(call, url)) throw invalid('url', '已有人推荐过这个站，站务正在看');
@@ -26,7 +30,6 @@ export async function suggestSite(
     .execute();
   if (waiting.length >= nav_limits.suggestions)
     throw refuse(`你已有 ${nav_limits.suggestions} 个推荐在等站务看，看完再推荐`);
-  const { host, path } = keyOf(url);
   const { id } = await navDb(call)
     .insertInto('nav_suggestions')
     .values({
@@ -50,6 +53,12 @@ export async function suggestSite(
     payload: { url, title, category: category_title, intro },
   });
   return { id };
+}
+
+/** Of one person, and of one site: what waits is counted and looked for by one after another. */
+async function takeTurn(call: Call, host: string): Promise<void> {
+  await takeLock(call.db, sql`hashtextextended('nav suggestions of', ${member(call).viewer.id})`);
+  await takeLock(call.db, sql`hashtextextended(${`nav suggestions at ${host}`}, 0)`);
 }
 
 /** nav.suggestions: one's own, the newest first. */

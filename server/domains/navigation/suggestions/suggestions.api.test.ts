@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codes } from '../../../../contract/http/envelope.ts';
+import { nav_limits } from '../../../../contract/navigation/nav-words.ts';
 import { no, yes } from '../../../testing/approval-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
 import { approvalOf, makeNavCategory, makeNavSite } from '../../../testing/nav-builders.ts';
@@ -77,6 +78,23 @@ describe('a suggestion', () => {
     expect(await suggest('https://other.suggested.example/place')).toMatchObject(twice);
     await makeNavSite(house.db, house.clock.now(), { url: 'https://gone.suggested.example', hidden: true });
     await idOf('https://gone.suggested.example');
+  });
+
+  test('sent by many at once stands there once, and nobody has more waiting than they may', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => house.person()));
+    const answers = await Promise.all(
+      [member, ...others].map((as) => suggest('https://race.suggested.example', {}, as)),
+    );
+    expect(answers.filter(({ code }) => code === codes.success)).toHaveLength(1);
+    const [keen] = others;
+    const tried = await Promise.all(
+      Array.from({ length: nav_limits.suggestions + 4 }, (_, at) =>
+        suggest(`https://keen-${at}.suggested.example`, {}, keen!),
+      ),
+    );
+    const waiting = (await house.gives('nav.suggestions', {}, { as: keen! })).length;
+    expect(waiting).toBe(nav_limits.suggestions);
+    expect(tried.filter(({ code }) => code === codes.success).length).toBeLessThanOrEqual(waiting);
   });
 
   test('is free again once it was decided or taken back', async () => {
