@@ -3,6 +3,7 @@ import { codes } from '../../../../contract/http/envelope.ts';
 import { quickHash } from '../../../testing/account-builders.ts';
 import { makeForum, makePost, makeRegular, type TestForum } from '../../../testing/forum-builders.ts';
 import { openHouse, type TestHouse } from '../../../testing/house.ts';
+import { somebodyWaits } from '../../../testing/somebody-waits.ts';
 import type { TestPerson } from '../../../testing/people.ts';
 
 let house: TestHouse;
@@ -408,6 +409,33 @@ describe('handing the forum over', () => {
       .where('role', '=', 'main')
       .execute();
     expect(mains).toHaveLength(1);
+  });
+
+  test('not to somebody who leaves for good while it is written', async () => {
+    const { made, owner } = await owned();
+    const heir = await house.person();
+    const answer = await house.db.transaction().execute(async (closing) => {
+      await closing.selectFrom('users').select('id').where('id', '=', heir.id).forUpdate().execute();
+      const transfer = house.call(
+        'forum.transfer',
+        { username: heir.username, proof: { password } },
+        { as: owner },
+      );
+      await somebodyWaits(house);
+      await closing
+        .updateTable('users')
+        .set({ username: `gone-${heir.id}`, left_at: house.clock.now() })
+        .where('id', '=', heir.id)
+        .execute();
+      return { transfer };
+    });
+    expect(await answer.transfer).toMatchObject({
+      code: codes.invalid,
+      data: { issues: [{ path: 'username', message: '没有叫这个用户名的人，请核对' }] },
+    });
+    expect(await house.gives('forum.managed', {}, { as: owner })).toMatchObject([
+      { id: made.id, role: 'main' },
+    ]);
   });
 
   test('not to oneself', async () => {

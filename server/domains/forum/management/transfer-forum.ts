@@ -51,6 +51,8 @@ export async function transferForum(
     .execute();
   call.invalidates(tags.log(forum.id));
   await appointAdmin(call, { forum_id: forum.id, user_id: person.id, role: 'main' });
+  // From here on they cannot leave unseen; who did while the password was looked at would run a forum that nobody can run again.
+  await personToEntrust(call, username);
   await told(call, forum.id, viewer.id);
   await writeAudit(call, {
     action: 'forum.transfer',
