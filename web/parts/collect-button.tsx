@@ -4,6 +4,7 @@ import { useViewer } from '../shell/viewer.ts';
 import { count as inWords } from '../ui/count.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { Collectable, Collected } from './collectable.ts';
+import { whenLoaded } from '../shell/when-loaded.ts';
 
 /**
  * One press collects into the first folder, another takes it back; the toast leads to the folders. The mark changes at once,
@@ -20,7 +21,7 @@ export function useCollect(thing: Collectable, told: boolean | undefined, count:
     /** For a member: the own folders, at the button that was pressed. */
     choose: viewer
       ? (at: HTMLElement) =>
-          void import('./folder-menu.tsx').then(({ openFolderMenu }) =>
+          whenLoaded(import('./folder-menu.tsx'), ({ openFolderMenu }) =>
             openFolderMenu({ thing, at, onCollected: ({ collected, count }) => show({ collected, count }) }),
           )
       : undefined,

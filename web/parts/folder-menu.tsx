@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { leaveWith, placeAt } from '../ui/place-at.ts';
 import type { Collectable, Collected } from './collectable.ts';
 import { openDialog } from './open-dialog.tsx';
+import { whenLoaded } from '../shell/when-loaded.ts';
 
 type Props = {
   thing: Collectable;
@@ -38,10 +39,9 @@ function FolderMenu({ thing, at, folders, onCollected, onClose }: Props) {
       // said already
     }
   };
-  const another = async () => {
+  const another = () => {
     menu.current?.hidePopover();
-    const { openFolderDialog } = await import('./folder-dialog.tsx');
-    openFolderDialog(thing, onCollected);
+    whenLoaded(import('./folder-dialog.tsx'), ({ openFolderDialog }) => openFolderDialog(thing, onCollected));
   };
   return (
     <div
@@ -63,7 +63,7 @@ function FolderMenu({ thing, at, folders, onCollected, onClose }: Props) {
         </button>
       ))}
       <hr />
-      <button type="button" onClick={() => void another()}>
+      <button type="button" onClick={another}>
         <Icon name="plus" />
         新建收藏夹
       </button>

@@ -2,6 +2,7 @@ import './post-actions.css';
 import { count } from '../ui/count.ts';
 import { Icon } from '../ui/icon.tsx';
 import { CollectButton, type useCollect } from './collect-button.tsx';
+import { whenLoaded } from '../shell/when-loaded.ts';
 
 type Props = {
   title: string;
@@ -17,7 +18,8 @@ type Props = {
 };
 
 /** How to share it is asked when it is wanted. */
-const share = (title: string) => void import('./share-dialog.tsx').then(({ openShare }) => openShare(title));
+const share = (title: string) =>
+  whenLoaded(import('./share-dialog.tsx'), ({ openShare }) => openShare(title));
 
 /** The rail beside a post: like, reply, collect, share. */
 export function PostActions({

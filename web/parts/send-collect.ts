@@ -3,6 +3,7 @@ import { confirmBox } from '../shell/confirm-box.ts';
 import { loginAddress } from '../shell/react-to-refusal.ts';
 import { toast } from '../shell/toast.ts';
 import type { Collectable, Collected } from './collectable.ts';
+import { whenLoaded } from '../shell/when-loaded.ts';
 
 type Sent = {
   thing: Collectable;
@@ -24,8 +25,7 @@ export async function sendCollect({ thing, before, show, member }: Sent): Promis
       const to = await api(before.collected ? 'collect.cancel' : 'collect.add', thing);
       if (!isLast()) return;
       show({ collected: to.collected, count: to.count });
-      if (to.collected)
-        toast('已收藏', { act: { title: '放进收藏夹', run: () => void chooseFolder(thing) } });
+      if (to.collected) toast('已收藏', { act: { title: '放进收藏夹', run: () => chooseFolder(thing) } });
       else
         toast('已取消收藏', {
           act: {
@@ -46,7 +46,7 @@ export async function sendCollect({ thing, before, show, member }: Sent): Promis
 
 /** Into which of one's folders; its code comes when it is asked for. */
 const chooseFolder = (thing: Collectable) =>
-  import('./folder-dialog.tsx').then(({ openFolderDialog }) => openFolderDialog(thing));
+  whenLoaded(import('./folder-dialog.tsx'), ({ openFolderDialog }) => openFolderDialog(thing));
 
 async function askToLogin(): Promise<void> {
   if (await confirmBox({ title: '登录后再收藏', text: '收藏的内容记在你的账号里。', yes: '去登录' }))

@@ -69,6 +69,35 @@ describe('a file of the page that does not come', () => {
     await expect.poll(() => titleOf(page)).toBe('论坛');
   });
 
+  test('a press that needs it says so, and a reply stays where it was typed', async () => {
+    const { pcode } = await site.db
+      .selectFrom('posts')
+      .select('pcode')
+      .where('status', '=', 'normal')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    const { page, context } = await site.open({ allow: failed });
+    await page.goto(`/posts/${pcode}`);
+    await settled(page);
+    // As without a network: the page is not loaded anew for it.
+    await page.evaluate(() => sessionStorage.setItem('chunk_reload_at', String(Date.now())));
+    await context.route(/\/assets\/.*(share-dialog|reply-box)/, (route) => route.abort());
+    const share = page.locator('.post').getByRole('button', { name: '分享' });
+    await share.click();
+    await expect.poll(() => page.locator('#toasts').innerText()).toContain('系统错误');
+    await page.locator('#toasts').getByRole('button', { name: '关闭' }).click();
+
+    const field = page.locator('.reply-box textarea');
+    await field.fill('断网时写的一句话，别自己发出去');
+    await page
+      .locator('.reply-box')
+      .getByRole('button', { name: /发布|回复/ })
+      .last()
+      .click();
+    await expect.poll(() => page.locator('#toasts').innerText()).toContain('系统错误');
+    expect(await field.inputValue()).toBe('断网时写的一句话，别自己发出去');
+  });
+
   test('the page can be read and its links followed while no script comes at all', async () => {
     const { page, context } = await site.open({ allow: [...failed, /\.js/] });
     await context.route('**/assets/**/*.js', (route) => route.abort());

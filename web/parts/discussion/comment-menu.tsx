@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { reasonBox } from '../reason-box.ts';
 import { withoutRow, withRow } from './rows.ts';
 import type { Talk, TalkCalls } from './talk.ts';
+import { loadedOrSaid, whenLoaded } from '../../shell/when-loaded.ts';
 
 type Props = {
   talk: Talk;
@@ -56,9 +57,10 @@ export default function CommentMenu({
     setRows((rows) => withRow(rows, comment_id, to));
     if (to.status && isShown(to.status) !== shown) onCount(shown ? -1 : 1);
   };
+  const callsOf = () => loadedOrSaid(talk.calls());
   const act = async (call: (calls: TalkCalls) => Promise<unknown>, done: () => void, said: string) => {
     try {
-      await call(await talk.calls());
+      await call(await callsOf());
     } catch {
       return;
     }
@@ -72,7 +74,7 @@ export default function CommentMenu({
     said: string,
   ) => {
     const run = async (reason: string) => {
-      await call(await talk.calls(), reason);
+      await call(await callsOf(), reason);
       change(to.status === 'folded' ? { ...to, fold_reason: reason } : to);
     };
     if (await reasonBox({ ...question, run })) toast(said);
@@ -95,7 +97,7 @@ export default function CommentMenu({
     });
     if (!sure) return;
     try {
-      await (await talk.calls()).remove(comment_id);
+      await (await callsOf()).remove(comment_id);
     } catch {
       return;
     }
@@ -155,7 +157,7 @@ export default function CommentMenu({
         <Item
           icon="warn"
           run={() =>
-            void report({
+            report({
               target: talk.names.report,
               id: comment_id,
               title: `${row.author?.nickname ?? ''}的${word}`,
@@ -194,7 +196,7 @@ export default function CommentMenu({
 const isShown = (status: ReplyRow['status']): boolean => status === 'normal' || status === 'folded';
 
 const report = (thing: Reported) =>
-  import('../complaint-dialog.tsx').then(({ openComplaint }) => openComplaint(thing));
+  whenLoaded(import('../complaint-dialog.tsx'), ({ openComplaint }) => openComplaint(thing));
 
 function Item({ icon, title, run }: { icon: IconName; title: string; run: () => void }) {
   return (

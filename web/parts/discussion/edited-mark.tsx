@@ -1,5 +1,6 @@
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import type { ReadChanges } from './text-changes.tsx';
+import { whenLoaded } from '../../shell/when-loaded.ts';
 
 /** When a text was last changed; pressed it shows what each change did. */
 export function EditedMark({ at, now, read }: { at: string; now: number; read: ReadChanges }) {
@@ -14,7 +15,7 @@ export function EditedMark({ at, now, read }: { at: string; now: number; read: R
       <button
         type="button"
         className="n edited scripted"
-        onClick={() => void import('./text-changes.tsx').then((one) => one.openTextChanges(read))}
+        onClick={() => whenLoaded(import('./text-changes.tsx'), (one) => one.openTextChanges(read))}
       >
         {when}
       </button>

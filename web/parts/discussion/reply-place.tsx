@@ -3,6 +3,7 @@ import '../reply-box.css';
 import { useEffect, useRef, useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { Viewer } from '../../../contract/viewer.ts';
+import { reactTo } from '../../shell/react-to-refusal.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CommentTools } from '../../ui/editor/comment-tools.tsx';
@@ -45,7 +46,13 @@ export function ReplyPlace({ viewer, ...props }: Props) {
         wait.Box = ReplyBox;
         return take();
       },
-      () => (wait.asked = false),
+      (unloaded: unknown) => {
+        wait.asked = false;
+        if (!wait.how.publish) return;
+        // Asked for once: it is not sent by itself when the field is next looked at.
+        delete wait.how.publish;
+        reactTo(unloaded);
+      },
     );
   };
   useEffect(() => {

@@ -9,6 +9,7 @@ import { ReplyPlace } from './reply-place.tsx';
 import { withReply, withRow } from './rows.ts';
 import type { Talk, TalkRelation } from './talk.ts';
 import { floorAddress, sorts, threadAddress, type ThreadQuery } from './thread-query.ts';
+import { whenLoaded } from '../../shell/when-loaded.ts';
 
 const CommentMenu = lazy(() => import('./comment-menu.tsx'));
 const NoComments = lazy(() => import('./no-comments.tsx'));
@@ -95,7 +96,8 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
   const actions = (row: ReplyRow) => {
     const { liked, count } = likeOf(row.id, row.like_count);
     const shown = row.status === 'normal' || row.status === 'folded';
-    const answer = (at?: number) => setOpen({ row, at });
+    // Loaded before it is shown: what fails while it is drawn takes the page away.
+    const answer = (at?: number) => whenLoaded(import('./reply-box.tsx'), () => setOpen({ row, at }));
     return (
       <CommentActions
         like_count={count}
@@ -104,7 +106,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
         onReply={talking && shown ? () => answer() : undefined}
         onQuote={
           talking && shown
-            ? () => void import('./quote-row.ts').then(({ quoteRow }) => answer(quoteRow(talk.key, row)))
+            ? () => whenLoaded(import('./quote-row.ts'), ({ quoteRow }) => answer(quoteRow(talk.key, row)))
             : undefined
         }
         more={
@@ -122,7 +124,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
                 setRows={setRows}
                 onCount={(by) => store.count(comments, by)}
                 onRestored={() => restored(row.id)}
-                onEdit={() => setEdited(row.id)}
+                onEdit={() => whenLoaded(import('./edit-box.tsx'), () => setEdited(row.id))}
               />
             </Suspense>
           ) : null
@@ -188,7 +190,7 @@ export function Thread<R extends TalkRelation>(props: Props<R>) {
             instead={instead}
             className={left_unread > 0 && ordered && floor.floor === seen + 1 ? 'is-unread' : undefined}
             onEdited={(row) =>
-              void import('./changes-dialog.tsx').then((one) => one.openCommentChanges(talk, row))
+              whenLoaded(import('./changes-dialog.tsx'), (one) => one.openCommentChanges(talk, row))
             }
           >
             {left > 0 || replying ? (

@@ -7,6 +7,7 @@ import { useCollect } from '../collect-button.tsx';
 import { ContactButton } from './contact-button.tsx';
 import type { ReadProduct } from './read-product.ts';
 import { useProductReader } from './use-product-reader.ts';
+import { loadedOrSaid, whenLoaded } from '../../shell/when-loaded.ts';
 
 /** Ask, collect, like, share, report; its owner finds the way to change it. */
 export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
@@ -37,7 +38,7 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
           <Button
             aria-pressed={like.on}
             aria-label={`喜欢，${like.count} 人喜欢`}
-            onClick={() => void like.press()}
+            onClick={() => void like.press().catch(() => {})}
           >
             <Icon name="like" />
             <span className="n">{inWords(like.count)}</span>
@@ -45,7 +46,9 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
         </span>
       )}
       <span className="scripted">
-        <Button onClick={() => void import('../share-dialog.tsx').then(({ openShare }) => openShare(title))}>
+        <Button
+          onClick={() => whenLoaded(import('../share-dialog.tsx'), ({ openShare }) => openShare(title))}
+        >
           <Icon name="share" />
           分享
         </Button>
@@ -55,7 +58,7 @@ export function ProductActs({ product }: Pick<ReadProduct, 'product'>) {
           <Button
             kind="bare"
             onClick={() =>
-              void import('../complaint-dialog.tsx').then(({ openComplaint }) =>
+              whenLoaded(import('../complaint-dialog.tsx'), ({ openComplaint }) =>
                 openComplaint({ target: 'product', id: product_id, title }),
               )
             }
@@ -79,7 +82,7 @@ function useLike(id: number, told: boolean | undefined, count: number) {
   return {
     ...now,
     async press() {
-      const { sendProductLike } = await import('./send-product-like.ts');
+      const { sendProductLike } = await loadedOrSaid(import('./send-product-like.ts'));
       const show = (to: Like) => setPressed({ key, to });
       if (viewer) show({ on: !now.on, count: now.count + (now.on ? -1 : 1) });
       show((await sendProductLike(id, !now.on, viewer !== null)) ?? now);

@@ -6,6 +6,7 @@ import { toast } from '../../shell/toast.ts';
 import { useViewer } from '../../shell/viewer.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useTaskReader } from './use-task-reader.ts';
+import { whenLoaded } from '../../shell/when-loaded.ts';
 
 /** What the reader can do with a task now; the button says the next step. */
 export function TaskActs({ task }: { task: TaskDetail }) {
@@ -45,7 +46,7 @@ export function TaskActs({ task }: { task: TaskDetail }) {
           kind="red"
           disabled={!open || !relation}
           onClick={() =>
-            void import('./apply-dialog.tsx').then(({ openApply }) =>
+            whenLoaded(import('./apply-dialog.tsx'), ({ openApply }) =>
               openApply(task, relation!.left_today, again),
             )
           }

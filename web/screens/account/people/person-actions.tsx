@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Profile } from '../../../../contract/account/users.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { loadedOrSaid } from '../../../shell/when-loaded.ts';
 import type { PersonReader } from './use-person.ts';
 
 const PersonMenu = lazy(() => import('./person-menu.tsx'));
@@ -19,7 +20,7 @@ export function PersonActions({ profile, reader }: { profile: Profile; reader: P
     if (!viewer) location.assign(`/login?redirect=${encodeURIComponent(location.pathname)}`);
     else if (relation)
       void act(async () => {
-        const { follow, unblock } = await import('./act-on-person.ts');
+        const { follow, unblock } = await loadedOrSaid(import('./act-on-person.ts'));
         return relation.blocked ? unblock(profile) : follow(profile, !relation.following);
       });
   };

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { block, unblock } from './act-on-person.ts';
 import type { PersonReader } from './use-person.ts';
+import { whenLoaded } from '../../../shell/when-loaded.ts';
 
 export default function PersonMenu({ profile, reader }: { profile: Profile; reader: PersonReader }) {
   const { relation, fans, act } = reader;
@@ -23,7 +24,7 @@ export default function PersonMenu({ profile, reader }: { profile: Profile; read
           拉黑
         </button>
       )}
-      <button type="button" onClick={() => void report(profile)}>
+      <button type="button" onClick={() => report(profile)}>
         <Icon name="warn" />
         举报
       </button>
@@ -32,6 +33,6 @@ export default function PersonMenu({ profile, reader }: { profile: Profile; read
 }
 
 const report = ({ id, nickname }: Profile) =>
-  import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+  whenLoaded(import('../../../parts/complaint-dialog.tsx'), ({ openComplaint }) =>
     openComplaint({ target: 'user', id, title: nickname }),
   );

@@ -8,6 +8,7 @@ import { confirmBox } from '../../../shell/confirm-box.ts';
 import { toast } from '../../../shell/toast.ts';
 import { readViewer } from '../../../shell/viewer.ts';
 import type { ReadArticle } from './read-article.ts';
+import { whenLoaded } from '../../../shell/when-loaded.ts';
 
 type Props = { article: ReadArticle['article']; can: Output<'column.relation'>['can'] };
 
@@ -59,7 +60,7 @@ export default function ArticleMenu({ article, can }: Props) {
         <button
           type="button"
           onClick={() =>
-            void import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+            whenLoaded(import('../../../parts/complaint-dialog.tsx'), ({ openComplaint }) =>
               openComplaint({ target: 'article', id: article_id, title: article.title }),
             )
           }

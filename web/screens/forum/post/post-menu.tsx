@@ -10,6 +10,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { reasonBox } from '../../../parts/reason-box.ts';
 import type { PostReader } from './post-reader.ts';
 import type { ReadPost } from './read-post.ts';
+import { whenLoaded } from '../../../shell/when-loaded.ts';
 
 type Props = {
   post: ReadPost['post'];
@@ -83,7 +84,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
       {invites && (post.item_type === 'question' || can.edit) ? (
         <button
           type="button"
-          onClick={() => void import('./invite-dialog.tsx').then(({ openInvite }) => openInvite(pcode))}
+          onClick={() => whenLoaded(import('./invite-dialog.tsx'), ({ openInvite }) => openInvite(pcode))}
         >
           邀请回答
         </button>
@@ -92,7 +93,7 @@ function Acts({ post, can, mine, invites, reports }: ActsProps) {
         <button
           type="button"
           onClick={() =>
-            void import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+            whenLoaded(import('../../../parts/complaint-dialog.tsx'), ({ openComplaint }) =>
               openComplaint({ target: 'post', pcode, title: post.title }),
             )
           }

@@ -7,6 +7,7 @@ import { Tag } from '../../../ui/tag.tsx';
 import { directoryAddress } from './directory-query.ts';
 import { SiteLink } from '../../../parts/nav/site-link.tsx';
 import type { Mine } from '../../../parts/nav/use-mine.ts';
+import { whenLoaded } from '../../../shell/when-loaded.ts';
 
 type Category = Output<'nav.index'>['categories'][number];
 
@@ -76,7 +77,7 @@ function SiteLine({ site, mine }: { site: NavSite; mine: Mine }) {
 /** Puts a site among one's own links, or takes it out. What it does is loaded with the first press. */
 function KeepButton({ site, mine }: { site: NavSite; mine: Mine }) {
   const kept = mine.kept.includes(site.id);
-  const press = () => void import('./keep-site.ts').then(({ keepSite }) => keepSite({ site, kept, mine }));
+  const press = () => whenLoaded(import('./keep-site.ts'), ({ keepSite }) => keepSite({ site, kept, mine }));
   return (
     <button
       type="button"

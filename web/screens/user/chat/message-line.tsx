@@ -11,6 +11,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { clock } from './chat-time.ts';
 import { MessageCard } from './message-card.tsx';
 import { writeAgain } from './write-again.ts';
+import { whenLoaded } from '../../../shell/when-loaded.ts';
 
 type Props = {
   message: ChatMessage;
@@ -126,7 +127,7 @@ function Acts({ message, onDelete }: { message: ChatMessage; onDelete: () => voi
         <button
           type="button"
           onClick={() =>
-            void import('../../../parts/complaint-dialog.tsx').then(({ openComplaint }) =>
+            whenLoaded(import('../../../parts/complaint-dialog.tsx'), ({ openComplaint }) =>
               openComplaint({ target: 'message', id, title: text.slice(0, 40) || '这条私信' }),
             )
           }
