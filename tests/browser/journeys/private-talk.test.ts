@@ -315,6 +315,13 @@ test('quick replies stand in the order that is given them by keys, by their menu
   await list.getByRole('textbox', { name: '标题' }).fill('晚上回');
   await list.getByRole('button', { name: '存', exact: true }).click();
   await is(['有现货', '晚上回', '在路上']);
+
+  await menu('在路上').click();
+  const remove = page.getByRole('button', { name: '删除', exact: true }).filter({ visible: true });
+  await remove.click();
+  const question = page.getByRole('dialog', { name: '删除这条快捷回复' });
+  await question.getByRole('button', { name: '取消' }).click();
+  await is(['有现货', '晚上回', '在路上']);
   await page.goto(`/user/chat/detail/${dialog_id}`);
   await expect
     .poll(() => page.getByRole('group', { name: '快捷回复' }).getByRole('button').allInnerTexts())

@@ -130,7 +130,17 @@ function Phrases({ title, hint, below, names, rows, most, longest, reload, put, 
               last={at === rows.length - 1}
               editing={editing === row.id ? form(row, (typed) => calls.edit(row.id, typed)) : null}
               onEdit={() => setEditing(row.id)}
-              onRemove={() => void act('remove', () => calls.remove(row.id), { said: '已删除' })}
+              onRemove={() =>
+                void act('remove', () => calls.remove(row.id), {
+                  sure: {
+                    title: `删除这条${title}`,
+                    text: `“${row.title}”，删除后不能恢复。`,
+                    yes: '删除',
+                    grave: true,
+                  },
+                  said: '已删除',
+                })
+              }
               onStep={(by) => move(at, at + by)}
             />
           ))}
