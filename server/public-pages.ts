@@ -59,7 +59,7 @@ export const publicPageKey = publicPages([
     path: /^\/hot$/,
     query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } },
   },
-  { path: /^\/forum$/, query: { page } },
+  { path: /^\/forum$/, query: { page, keyword: { allow: /^.{1,30}$/u } } },
   {
     path: /^\/forum\/dataset$/,
     query: { period, forum_id: { allow: /^[1-9]\d{0,8}$/ } },

@@ -7,16 +7,50 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
-type Props = Output<'forum.pages'>;
+type Props = Output<'forum.pages'> & {
+  /** What their names and words are looked through for; empty for all. */
+  keyword: string;
+};
 
-const href = (page: number): string => (page > 1 ? `/forum?page=${page}#companies` : '/forum#companies');
+export const longest_keyword = 30;
+
+function addressOf(keyword: string, page: number): string {
+  const query = new URLSearchParams({
+    ...(keyword ? { keyword } : {}),
+    ...(page > 1 ? { page: String(page) } : {}),
+  });
+  return `/forum${query.size > 0 ? `?${query}` : ''}#companies`;
+}
 
 /** Companies' own forums, the liveliest first; eight a page. */
-export function CompanyForums({ list, total, page, limit }: Props) {
+export function CompanyForums({ list, total, page, limit, keyword }: Props) {
   const last = Math.ceil(total / limit);
+  const href = (to: number) => addressOf(keyword, to);
   return (
     <section className="work forum-all o-comp" aria-labelledby="companies">
-      <SectionHead title="企业论坛" id="companies" meta={total ? `${total} 家，按活跃排序` : undefined} />
+      <SectionHead
+        title="企业论坛"
+        id="companies"
+        meta={total ? `${keyword ? '找到 ' : ''}${total} 家，按活跃排序` : undefined}
+        {...(keyword ? { more: { title: '看全部', href: addressOf('', 1) } } : {})}
+      />
+      {keyword || total > limit ? (
+        <form role="search" aria-label="在企业论坛里找" className="find-company" action="/forum#companies">
+          <Icon name="search" />
+          <input
+            key={keyword}
+            type="search"
+            name="keyword"
+            aria-label="在企业论坛里找"
+            placeholder="公司名或介绍里的词"
+            maxLength={longest_keyword}
+            defaultValue={keyword}
+          />
+          <button type="submit" className="btn bare">
+            找
+          </button>
+        </form>
+      ) : null}
       {list.length ? (
         <ul>
           {list.map((forum) => (
@@ -51,12 +85,16 @@ export function CompanyForums({ list, total, page, limit }: Props) {
         </ul>
       ) : (
         <EmptyState
-          title={total > 0 ? '这一页没有论坛' : '还没有企业论坛'}
-          text={total > 0 ? undefined : '有资源方认证的企业可以开一个，分三步填资料'}
+          title={total > 0 ? '这一页没有论坛' : keyword ? '没有找到这样的企业论坛' : '还没有企业论坛'}
+          text={total > 0 || keyword ? undefined : '有资源方认证的企业可以开一个，分三步填资料'}
         >
-          <ButtonLink href={total > 0 ? href(1) : '/user/permission?type=apply_forum'}>
-            {total > 0 ? '回到第 1 页' : '申请入驻'}
-          </ButtonLink>
+          {total > 0 ? (
+            <ButtonLink href={href(1)}>回到第 1 页</ButtonLink>
+          ) : keyword ? (
+            <ButtonLink href={addressOf('', 1)}>看全部企业论坛</ButtonLink>
+          ) : (
+            <ButtonLink href="/user/permission?type=apply_forum">申请入驻</ButtonLink>
+          )}
         </EmptyState>
       )}
       {total > 0 ? (

@@ -1,7 +1,7 @@
 import './section.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import type { ForumRow } from '../../../../contract/forum/forums.ts';
-import { CompanyForums } from './company-forums.tsx';
+import { CompanyForums, longest_keyword } from './company-forums.tsx';
 import { MyForums } from './my-forums.tsx';
 import { deadlines, TopicCards, topicCards } from './topic-cards.tsx';
 import { HotList } from '../../../parts/hot-list.tsx';
@@ -18,11 +18,13 @@ import { worldOf } from '../../../world.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { client, now, site } = worldOf(context);
-  const asked = new URL(request.url).searchParams.get('page') ?? '';
+  const query = new URL(request.url).searchParams;
+  const asked = query.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const keyword = [...(query.get('keyword') ?? '').trim()].slice(0, longest_keyword).join('');
   const [{ companies: _, ...forum }, companies, hot, members, picked, open, due] = await Promise.all([
     client('forum.index', {}),
-    client('forum.pages', { kind: 'company', sort: 'active', page }),
+    client('forum.pages', { kind: 'company', sort: 'active', page, ...(keyword && { keyword }) }),
     client('posts.hot', { period: 'week', limit: 8 }),
     client('user.active', { limit: 6 }),
     client('posts.index', { filter: 'recommend', sort: 'newest', limit: 1 }),
@@ -34,6 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     site,
     forum,
     companies,
+    keyword,
     hot: hot.list.map(({ pcode, title, heat }) => ({ pcode, title, heat })),
     members,
     cards: topicCards(picked, open, due),
@@ -47,12 +50,14 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
         description: '出海集的全部版块和企业论坛：平台、生意、往来，每个版块今天聊了什么。',
         canonical: loaderData.companies.page > 1 ? `/forum?page=${loaderData.companies.page}` : '/forum',
         site: loaderData.site,
-        noindex: loaderData.companies.page > 1 && loaderData.companies.list.length === 0,
+        noindex:
+          loaderData.keyword !== '' ||
+          (loaderData.companies.page > 1 && loaderData.companies.list.length === 0),
       })
     : [];
 
 export default function ForumSectionScreen() {
-  const { now, forum, companies, hot, members, cards } = useLoaderData<typeof loader>();
+  const { now, forum, companies, keyword, hot, members, cards } = useLoaderData<typeof loader>();
   const boards = forum.groups.flatMap((group) => group.forums);
   const busiest = boards
     .toSorted((a, b) => b.post_count + b.comment_count - (a.post_count + a.comment_count))
@@ -62,7 +67,7 @@ export default function ForumSectionScreen() {
       <div className="forum-head">
         <h1 className="page-title">论坛</h1>
         <span className="meta n">
-          {boards.length} 个版块 · {companies.total ? `${companies.total} 家企业论坛 · ` : ''}
+          {boards.length} 个版块 · {companies.total && !keyword ? `${companies.total} 家企业论坛 · ` : ''}
           <span className="all-posts">{thousands(forum.post_count)} 帖 · </span>今天 {forum.today_count} 帖
         </span>
         <a className="meta" href="/forum/dataset">
@@ -92,7 +97,7 @@ export default function ForumSectionScreen() {
               </div>
             ))}
           </section>
-          <CompanyForums {...companies} />
+          <CompanyForums {...companies} keyword={keyword} />
         </div>
         <aside className="side" aria-label="热帖与排行">
           <MyForums />
