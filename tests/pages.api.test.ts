@@ -511,6 +511,33 @@ describe('every page that is the same for everyone', () => {
       expect(aside).toContain(`href="${href}`);
   });
 
+  test('companies’ own forums are looked through by a word, which stays over the pages', async () => {
+    const all = (await open('/forum')).html;
+    const [, id, name] = /<li class="forum-row">.*?<a href="\/forum\/list\/(\d+)">([^<]+)<\/a>/s.exec(all)!;
+    const listed = (html: string) =>
+      [...html.matchAll(/<li class="forum-row">.*?<a href="\/forum\/list\/(\d+)">/gs)].map(([, one]) => one);
+    const found = (await open(`/forum?keyword=${name}`)).html;
+    expect(listed(found)).toContain(id);
+    expect(listed(found).length).toBeLessThanOrEqual(listed(all).length);
+    expect(found).toContain('name="robots" content="noindex');
+    const none = (await open('/forum?keyword=没有这样的公司')).html;
+    expect(listed(none)).toEqual([]);
+    expect(none).toContain('没有找到这样的企业论坛');
+  });
+
+  test('a category of the directory keeps what it is narrowed by, and is left with it', async () => {
+    const address = (search: string) => `/nav?${new URLSearchParams(search)}`.replaceAll('&', '&amp;');
+    const asked = 'keyword=海外仓&chinese=1';
+    const { html } = await open(`/nav?${asked}`);
+    const [category] = [...html.matchAll(/href="\/nav\?keyword=[^"]*category=([a-z]+)"/g)].map(
+      ([, code]) => code,
+    );
+    expect(category).toBeDefined();
+    expect(html).toContain(`href="${address(`${asked}&category=${category}`)}"`);
+    const within = await open(`/nav?${asked}&category=${category}`);
+    expect(within.html).toContain(`href="${address(asked)}"`);
+  });
+
   test.each(keptPages)('%s is the same for a visitor and a member', async (address) => {
     const [visitor, signedIn] = [await open(at(address)), await open(at(address), cookiesOf(member))];
     expect(signedIn.html).toBe(visitor.html);

@@ -43,6 +43,7 @@ export default function DirectoryScreen() {
     useLoaderData<typeof loader>();
   const mine = useMine();
   const narrowed = Object.keys(query).length > 0;
+  const others = Object.keys(query).some((name) => name !== 'category');
   const listed = narrowed ? categories.filter((category) => category.found > 0) : categories;
   return (
     <>
@@ -66,19 +67,23 @@ export default function DirectoryScreen() {
             <ul className="cate-tree n">
               {narrowed ? (
                 <li>
-                  <a href="/nav">
-                    全部<span className="n">{total}</span>
-                  </a>
+                  {query.category && others ? (
+                    <a href={directoryAddress(query, { category: undefined })}>全部分类</a>
+                  ) : (
+                    <a href="/nav">
+                      全部<span className="n">{total}</span>
+                    </a>
+                  )}
                 </li>
               ) : null}
-              {listed.map(({ code, title, count }) => (
+              {listed.map(({ code, title, count, found: fitting }) => (
                 <li key={code}>
                   <a
-                    href={narrowed ? directoryAddress({ category: code }) : `#${code}`}
+                    href={narrowed ? directoryAddress(query, { category: code }) : `#${code}`}
                     aria-current={query.category === code ? 'page' : undefined}
                   >
                     {title}
-                    <span className="n">{count}</span>
+                    <span className="n">{narrowed ? fitting : count}</span>
                   </a>
                 </li>
               ))}
