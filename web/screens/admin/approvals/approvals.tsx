@@ -45,7 +45,9 @@ export default function Approvals() {
                   批量处理
                 </Button>
               )}
-              <ButtonLink href={queue.filtered({ state: queue.decided ? null : 'decided', age: null })}>
+              <ButtonLink
+                href={queue.filtered({ state: queue.decided ? null : 'decided', age: null, assigned: null })}
+              >
                 {queue.decided ? '待处理' : '历史'}
               </ButtonLink>
             </>

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/notice.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { KeyHelp } from './key-help.tsx';
 import type { Picked } from './use-picked.ts';
-import { ages, type Queue } from './use-queue.ts';
+import { ages, holders, type Queue } from './use-queue.ts';
 import { WaitingMark } from '../../../desk/waiting-mark.tsx';
 
 /** What waits, the oldest first, or what was decided, the newest first. */
@@ -74,6 +74,17 @@ function Filters({ queue }: { queue: Queue }) {
           popupMatchSelectWidth={false}
         />
       )}
+      {queue.decided ? null : (
+        <Select
+          aria-label="谁在处理"
+          value={queue.assigned}
+          options={Object.entries(holders).map(([value, label]) => ({ value, label }))}
+          onChange={(assigned) =>
+            queue.go(queue.filtered({ assigned: assigned === 'all' ? null : assigned }))
+          }
+          popupMatchSelectWidth={false}
+        />
+      )}
       <Input.Search
         key={queue.keyword}
         className="end"
@@ -126,10 +137,10 @@ function Row({ row, queue, picked }: { row: QueueRow; queue: Queue; picked: Pick
 }
 
 function Nothing({ queue }: { queue: Queue }) {
-  if (queue.keyword || queue.age !== 'all' || queue.page > 1)
+  if (queue.keyword || queue.age !== 'all' || queue.assigned !== 'all' || queue.page > 1)
     return (
       <EmptyState title="没有符合条件的申请">
-        <ButtonLink href={queue.filtered({ keyword: null, age: null })}>清除筛选</ButtonLink>
+        <ButtonLink href={queue.filtered({ keyword: null, age: null, assigned: null })}>清除筛选</ButtonLink>
       </EmptyState>
     );
   return queue.decided ? (

@@ -15,6 +15,8 @@ export const ages = {
   again: '再次提交',
 } as const;
 export type Age = keyof typeof ages;
+export const holders = { all: '全部', mine: '我接手的', free: '没人接手的' } as const;
+type Holder = keyof typeof holders;
 
 const sizes = [20] as const;
 const looked_again_every_ms = 60_000;
@@ -33,6 +35,7 @@ export function useQueue() {
   const fullest = counts.data?.kinds.toSorted((a, b) => b.pending - a.pending)[0]?.kind;
   const kind = asked ?? fullest ?? null;
   const age = (Object.keys(ages) as Age[]).find((one) => one === query.get('age')) ?? 'all';
+  const assigned = (Object.keys(holders) as Holder[]).find((one) => one === query.get('assigned')) ?? 'all';
   const decided = query.get('state') === 'decided';
   const keyword = (query.get('keyword') ?? '').slice(0, 40);
   const { page, limit } = readPaging(query, sizes);
@@ -42,6 +45,7 @@ export function useQueue() {
       kind,
       state: decided ? 'decided' : 'pending',
       age: decided ? 'all' : age,
+      assigned: decided ? 'all' : assigned,
       keyword,
       page,
       limit,
@@ -90,6 +94,7 @@ export function useQueue() {
     kind,
     id,
     age,
+    assigned,
     decided,
     keyword,
     page,
