@@ -55,7 +55,9 @@ function Facts({ column }: { column: OwnColumn }) {
       {cate.title ? <span>{cate.title}</span> : null}
       {readable.includes(status) ? (
         <>
-          <span>{count(column.article_count)} 篇文章</span>
+          <a href={`/user/posts?type=articles&column_id=${column.id}`}>
+            {count(column.article_count)} 篇文章
+          </a>
           <span>{count(column.follow_count)} 关注</span>
           <span>
             {count(column.view_count)} 阅读 · {count(column.like_count)} 赞

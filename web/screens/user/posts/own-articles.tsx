@@ -7,6 +7,7 @@ import type { OwnArticle } from '../../../../contract/column/article-shapes.ts';
 import { api } from '../../../api.ts';
 import { may } from '../../../../contract/access.ts';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
+import { id as idOf } from '../../../desk/filters.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
@@ -47,8 +48,12 @@ export function OwnArticles() {
   const drafts = address.query.get('status') === 'drafts';
   const status = readCode(address.query.get('status'));
   const { page, limit } = address;
+  const column_id = idOf(address.query.get('column_id') ?? '');
   const author = may(useDeskViewer(), 'author');
-  const read = useRead('user.column_articles', author ? { page, limit, status } : null);
+  const read = useRead(
+    'user.column_articles',
+    author ? { page, limit, status, ...(column_id && { column_id }) } : null,
+  );
   useLookAgain(read.reload);
   const [title, text] = empty[status];
   if (!author)
@@ -69,6 +74,12 @@ export function OwnArticles() {
           counts={{ ...read.data?.counts, drafts: read.data?.draft_count }}
           address={address}
         />
+        {column_id && !drafts ? (
+          <span className="end meta">
+            只看{read.data?.list[0] ? `“${read.data.list[0].column.title}”` : '一个专栏'}的{' '}
+            <a href={address.with({ column_id: null })}>看所有专栏的</a>
+          </span>
+        ) : null}
       </div>
       {drafts ? (
         <ArticleDrafts onChange={read.reload} />

@@ -1,12 +1,20 @@
 import './qn.css';
 import { useState } from 'react';
+import { may } from '../../../../contract/access.ts';
+import {
+  qn_categories,
+  qn_category_ids,
+  type QnCategory,
+} from '../../../../contract/questionnaire/qn-words.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
+import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { useListed } from '../../../desk/use-listed.ts';
+import { Pills } from '../../../desk/pills.tsx';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -61,28 +69,55 @@ export default function Questionnaires() {
 }
 
 function Open({ onCode }: { onCode: () => void }) {
-  const { address, read } = useListed({ call: 'qn.index' });
+  const viewer = useDeskViewer();
+  const { address, read, given, narrowed, whole } = useListed({
+    call: 'qn.index',
+    filters: { category_id: categoryOf },
+  });
   useLookAgain(read.reload);
+  const own = qn_category_ids.filter((id) => may(viewer, qn_categories[id].access));
   return (
-    <DeskList
-      read={read}
-      address={address}
-      empty={
-        <EmptyState title="现在没有能填的问卷" text="有人给过你邀请码，可以直接输入。">
-          <Button onClick={onCode}>输入邀请码</Button>
-        </EmptyState>
-      }
-    >
-      {(rows) => (
-        <ul className="qn-list">
-          {rows.map((card) => (
-            <OpenRow key={card.id} card={card} onCode={onCode} />
-          ))}
-        </ul>
-      )}
-    </DeskList>
+    <>
+      {own.length > 1 || narrowed ? (
+        <div className="desk-tools">
+          <Pills
+            label="问谁的"
+            name="category_id"
+            options={[['', '全部'], ...own.map((id) => [String(id), qn_categories[id].title] as const)]}
+            current={String(given.category_id ?? '')}
+            address={address}
+          />
+        </div>
+      ) : null}
+      <DeskList
+        read={read}
+        address={address}
+        empty={
+          narrowed ? (
+            <EmptyState title="这一类现在没有能填的问卷">
+              <ButtonLink href={whole}>看全部</ButtonLink>
+            </EmptyState>
+          ) : (
+            <EmptyState title="现在没有能填的问卷" text="有人给过你邀请码，可以直接输入。">
+              <Button onClick={onCode}>输入邀请码</Button>
+            </EmptyState>
+          )
+        }
+      >
+        {(rows) => (
+          <ul className="qn-list">
+            {rows.map((card) => (
+              <OpenRow key={card.id} card={card} onCode={onCode} />
+            ))}
+          </ul>
+        )}
+      </DeskList>
+    </>
   );
 }
+
+const categoryOf = (given: string): QnCategory | undefined =>
+  qn_category_ids.find((id) => String(id) === given);
 
 function Mine() {
   const { address, read } = useListed({ call: 'qn.mine' });
