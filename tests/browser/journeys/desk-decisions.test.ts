@@ -107,8 +107,61 @@ test('of what keys have decided nothing is left out when the desk is left', asyn
     await expect.poll(() => page.getByText('10 秒后通过').count()).toBe(nth);
   }
   expect(await left()).toBe(3);
+  // A tab that is closed meanwhile would take them along: the browser asks, and whoever stays has lost nothing.
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await page.getByRole('link', { name: '关键词' }).click();
   await expect.poll(left).toBe(0);
+});
+
+test('a double press decides about the application that was read, not about the next one too', async () => {
+  const [reviewer, asker] = await Promise.all([
+    site.member({ grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '推荐两个站的人' }),
+  ]);
+  const [category] = (await site.call('nav.index', {})).categories;
+  const kind = 'nav_suggestion';
+  const mark = asker.username.slice(-4);
+  for (const n of [1, 2]) {
+    const url = `https://${asker.username.replace('_', '-')}-twice-${n}.example`;
+    await site.call(
+      'nav.suggest',
+      { url, title: `第 ${n} 个${mark}`, category: category!.id, intro: '' },
+      asker,
+    );
+  }
+  const left = async () =>
+    (await site.call('admin.approval_queue', { kind, keyword: mark }, reviewer)).list.map(
+      ({ title }) => title,
+    );
+  const { page } = await site.open({ state: reviewer.state });
+  await page.goto(`/admin/approvals/${kind}?keyword=${mark}`);
+  await page.getByRole('heading', { name: `第 1 个${mark}` }).waitFor();
+  await button(page, /^通过/).first().waitFor();
+  // The second press comes as soon as the next one stands there.
+  await page.evaluate(
+    () =>
+      new Promise<void>((pressed) => {
+        const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+        const title = () => document.querySelector('.inbox-item h2')?.textContent ?? '';
+        const first = title();
+        press();
+        const again = () => {
+          if (title() === first || !document.querySelector('.decide .go'))
+            return requestAnimationFrame(again);
+          press();
+          return pressed();
+        };
+        again();
+      }),
+  );
+  await page.getByRole('heading', { name: `第 2 个${mark}` }).waitFor();
+  await expect.poll(left).toEqual([`第 2 个${mark}`]);
+  await button(page, /^通过/).first().click();
+  await expect.poll(left).toEqual([]);
 });
 
 test('whoever writes about an application learns at once that another took or decided it, and keeps the words', async () => {
@@ -145,6 +198,35 @@ test('whoever writes about an application learns at once that another took or de
   await expect.poll(() => said(page).innerText()).toContain('手快的审核 已通过这份申请');
   await page.getByText('你写的说明没有发出').waitFor();
   expect(await page.getByLabel('没有发出的说明').inputValue()).toBe('这个站打不开，请换成能打开的地址');
+});
+
+test('a queue is narrowed to what one has taken, or to what nobody has', async () => {
+  const [reviewer, asker] = await Promise.all([
+    site.member({ grants: ['staff'], staff_role: 'reviewer' }),
+    site.member({ nickname: '推荐三个站的人' }),
+  ]);
+  const [category] = (await site.call('nav.index', {})).categories;
+  const kind = 'nav_suggestion';
+  const mark = asker.username.slice(-4);
+  for (const n of [1, 2]) {
+    const url = `https://${asker.username.replace('_', '-')}-held-${n}.example`;
+    const title = `第 ${n} 份${mark}`;
+    await site.call('nav.suggest', { url, title, category: category!.id, intro: '' }, asker);
+  }
+  const { list } = await site.call('admin.approval_queue', { kind, keyword: mark }, reviewer);
+  await site.call('admin.approval_take', { kind, id: list[1]!.id }, reviewer);
+  const { page } = await site.open({ state: reviewer.state });
+  await page.goto(`/admin/approvals/${kind}?keyword=${mark}`);
+  const shown = () => page.locator('.inbox-list li b').allInnerTexts();
+  await expect.poll(shown).toEqual([`第 1 份${mark}`, `第 2 份${mark}`]);
+  const choose = async (title: string) => {
+    await page.getByRole('combobox', { name: '谁在处理' }).click();
+    await page.locator('.ant-select-item-option').filter({ hasText: title }).click();
+  };
+  await choose('我接手的');
+  await expect.poll(shown).toEqual([`第 2 份${mark}`]);
+  await choose('没人接手的');
+  await expect.poll(shown).toEqual([`第 1 份${mark}`]);
 });
 
 test('an application that comes is counted where somebody has the overview open', async () => {

@@ -41,6 +41,15 @@ export function useSecondThoughts<K extends string | number, A extends string>(
     // oxlint-disable-next-line react/exhaustive-deps -- once a list
   }, []);
 
+  // A tab that is closed has no time left to send them: whoever closes it is asked first.
+  const waiting = held.size > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [waiting]);
+
   return {
     held,
     hold: (what: A, of: K) => {

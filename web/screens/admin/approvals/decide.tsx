@@ -27,6 +27,10 @@ type Props = {
 
 const most = 200;
 
+/** The next application opens by itself: a second press meant for the one before it does not decide about it unread. */
+const unread_ms = 1000;
+let decided_at = -Infinity;
+
 /** The reasons under the number keys, the words for the applicant, and the two verbs. */
 export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) {
   const [code, setCode] = useState<string | null>(null);
@@ -36,6 +40,11 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
   const reasons = useRef<HTMLFieldSetElement>(null);
   const { act, busy } = useAct();
   const { kind, id, revision, can, title } = detail;
+  const [unread, setUnread] = useState(() => performance.now() - decided_at < unread_ms);
+  useEffect(() => {
+    const timer = setTimeout(() => setUnread(false), unread_ms);
+    return () => clearTimeout(timer);
+  }, []);
 
   async function decide(pass: boolean): Promise<void> {
     const said = pass ? {} : { reason_code: code!, reason: text.trim() };
@@ -43,6 +52,7 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
       api('admin.approval_decide', { kind, id, revision, pass, ...said }),
     );
     if (!done) return onChanged();
+    decided_at = performance.now();
     toast(`已${pass ? '通过' : '拒绝'}“${title}”，${detail.applicant.nickname}`);
     await onDecided(next);
   }
@@ -59,7 +69,7 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
     setCode(value);
     setError(null);
   };
-  const active = can.decide && !keys_off && busy === null;
+  const active = can.decide && !unread && !keys_off && busy === null;
   useKeys(
     active
       ? {
@@ -145,10 +155,15 @@ export function Decide({ detail, next, onDecided, onChanged, keys_off }: Props) 
         </p>
       </div>
       <div className="go">
-        <Button kind="ink" disabled={!can.decide} busy={busy === 'pass'} onClick={() => void decide(true)}>
+        <Button
+          kind="ink"
+          disabled={!can.decide || unread}
+          busy={busy === 'pass'}
+          onClick={() => void decide(true)}
+        >
           通过<kbd>A</kbd>
         </Button>
-        <Button disabled={!can.decide} busy={busy === 'refuse'} onClick={refuse}>
+        <Button disabled={!can.decide || unread} busy={busy === 'refuse'} onClick={refuse}>
           拒绝并说明<kbd>R</kbd>
         </Button>
         <Hold detail={detail} onChanged={onChanged} />
