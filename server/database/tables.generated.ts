@@ -2308,7 +2308,6 @@ export interface TrialEvidence {
 export interface TrialReports {
   answered_at: Timestamp | null;
   answers: Generated<string[]>;
-  asked_staff: Generated<boolean>;
   body_html: Generated<string>;
   body_src: Generated<string>;
   changed_at: Timestamp;
