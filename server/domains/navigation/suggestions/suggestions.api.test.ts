@@ -89,7 +89,7 @@ describe('a suggestion', () => {
     const [keen] = others;
     const tried = await Promise.all(
       Array.from({ length: nav_limits.suggestions + 4 }, (_, at) =>
-        suggest(`https://keen-${at}.suggested.example`, {}, keen!),
+        suggest(`https://keen-${at}.suggested.example`, {}, keen),
       ),
     );
     const waiting = (await house.gives('nav.suggestions', {}, { as: keen! })).length;

@@ -6,6 +6,7 @@ import {
   type RulingTemplate,
 } from '../../../../contract/trial/dispute-lifecycle.ts';
 import type { DisputeDetail } from '../../../../contract/trial/disputes.ts';
+import { report_limits } from '../../../../contract/trial/report-check.ts';
 import { report_grounds, type ReportGround } from '../../../../contract/trial/report-lifecycle.ts';
 import { shareOf } from '../../../../contract/trade/terms.ts';
 import { quietApi } from '../../../api.ts';
@@ -114,7 +115,7 @@ function List() {
 function Reports() {
   const { address, read } = useListed({ call: 'admin.trial_reports' });
   return (
-    <DeskPage title="仲裁" back={null} meta="商家 48 小时没有初审的报告">
+    <DeskPage title="仲裁" back={null} meta={`商家 ${report_limits.staff_hours} 小时没有初审的报告`}>
       <section className="work">
         <Tools current="reports" />
         <DeskRows
@@ -122,7 +123,10 @@ function Reports() {
           address={address}
           row_key={({ pcode }) => pcode}
           empty={
-            <EmptyState title="没有要代审的报告" text="商家 48 小时没有初审的会来这里，72 小时自动通过。" />
+            <EmptyState
+              title="没有要代审的报告"
+              text={`商家 ${report_limits.staff_hours} 小时没有初审的会来这里；过了这个任务的初审时限还没有人看，自动通过。`}
+            />
           }
         >
           {(report) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.ts';
-import { soldSays } from './order-says.ts';
+import { orderSays, soldSays } from './order-says.ts';
 
 type Refund = NonNullable<SeckillOrder['refund']>;
 
@@ -29,4 +29,17 @@ test.each([
 
 test('a refund without a moment says none', () => {
   expect(says({ status: 'escalated', until: null })).toBe('');
+});
+
+test('how long the seller has to ship is said by what holds for the order', () => {
+  const paid = (hours_ago: number) =>
+    ({
+      status: 'paid',
+      paid_at: new Date(now - hours_ago * 3_600_000).toISOString(),
+      clocks: { ship_hours: 72, silent_days: 10 },
+    }) as SeckillOrder;
+  expect(soldSays(paid(60), now)).toMatch(/满 72 小时$/);
+  expect(soldSays(paid(73), now)).toBe('已超过 72 小时，请尽快发货');
+  expect(orderSays(paid(8 * 24), now)).toMatch(/前发货；满 10 天没发，你可以直接退款。$/);
+  expect(orderSays(paid(10 * 24 + 1), now)).toBe('付款满 10 天没有发货，你可以直接退款。');
 });

@@ -2,8 +2,7 @@ import type { SeckillOrder } from '../../../../contract/seckill/seckill-shapes.t
 import { clockWords } from '../../../parts/seckill/sale-words.ts';
 import { yuan } from '../../../ui/yuan.ts';
 
-const day_ms = 86_400_000;
-const ship_ms = 2 * day_ms;
+const hour_ms = 3_600_000;
 
 type Refund = NonNullable<SeckillOrder['refund']>;
 
@@ -15,9 +14,10 @@ export function orderSays(order: SeckillOrder, now: number): string {
   if (status === 'pending_payment') return '过时自动取消，放回给别人。';
   if (status === 'paid') {
     const paid = Date.parse(order.paid_at!);
-    return now - paid > 7 * day_ms
-      ? '付款满 7 天没有发货，你可以直接退款。'
-      : `商家 ${clockWords(paid + ship_ms, now)} 前发货；满 7 天没发，你可以直接退款。`;
+    const { ship_hours, silent_days } = order.clocks;
+    return now - paid > silent_days * 24 * hour_ms
+      ? `付款满 ${silent_days} 天没有发货，你可以直接退款。`
+      : `商家 ${clockWords(paid + ship_hours * hour_ms, now)} 前发货；满 ${silent_days} 天没发，你可以直接退款。`;
   }
   if (status === 'fulfilled')
     return `${order.carrier} ${order.tracking_no}；不点收货，${words(order.next_at)} 自动确认。`;
@@ -57,8 +57,11 @@ export function soldSays(order: SeckillOrder, now: number): string {
     case 'pending_payment':
       return `${until(order.expires_at)} 不付就放回`;
     case 'paid': {
-      const due = Date.parse(order.paid_at!) + ship_ms;
-      return due < now ? '已超过 48 小时，请尽快发货' : `${clockWords(due, now)} 满 48 小时`;
+      const { ship_hours } = order.clocks;
+      const due = Date.parse(order.paid_at!) + ship_hours * hour_ms;
+      return due < now
+        ? `已超过 ${ship_hours} 小时，请尽快发货`
+        : `${clockWords(due, now)} 满 ${ship_hours} 小时`;
     }
     case 'fulfilled':
       return order.next_at ? `${until(order.next_at)} 自动收货` : '';

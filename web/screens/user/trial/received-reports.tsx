@@ -5,6 +5,7 @@ import {
   type ReportGround,
 } from '../../../../contract/trial/report-lifecycle.ts';
 import { post_limits } from '../../../../contract/forum/writing-limits.ts';
+import { report_limits } from '../../../../contract/trial/report-check.ts';
 import type { Output } from '../../../../contract/index.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import { quietApi } from '../../../api.ts';
@@ -127,7 +128,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
   const revise = () =>
     askReason({
       title: '请求修改',
-      text: `还能请求 ${report.revisions_left} 轮，测评官有 3 天。`,
+      text: `还能请求 ${report.revisions_left} 轮，测评官有 ${report_limits.revision_days} 天。`,
       yes: '请求修改',
       run: ({ reason }) =>
         act('revise', () => quietApi('company.posts_request_revision', { pcode, reason }), {
@@ -220,7 +221,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
             refuse(
               'company.posts_refuse',
               '初审不通过',
-              '只有五个理由；意见是负面的不是理由。至多退回 2 次。',
+              `只有五个理由；意见是负面的不是理由。至多退回 ${report_limits.first_refusals} 次。`,
             ),
         },
         can.confirm && {
