@@ -270,6 +270,32 @@ test('at night the answer comes by itself, once, and nobody at work has to do an
     .toContain('2');
 });
 
+test('one message is deleted from one’s own side after a question; the other still reads it', async () => {
+  const { one, other, dialog_id, say } = await twoWhoTalk();
+  const text = '单价十二块八，含税';
+  await say(text, other);
+  await say('收到回我一声', other);
+  const { page } = await site.open({ state: one.state });
+  await page.goto(`/user/chat/detail/${dialog_id}`);
+  const bubbles = page.getByRole('log').locator('.bub');
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual([text, '收到回我一声']);
+  const remove = async (answer: string) => {
+    await page.getByRole('button', { name: `消息的操作：${text}` }).click();
+    await page.getByRole('button', { name: '删除', exact: true }).filter({ visible: true }).click();
+    await page
+      .getByRole('dialog', { name: '删除这条消息' })
+      .getByRole('button', { name: answer, exact: true })
+      .click();
+  };
+  const said = async (as: Member) => (await site.call('chat.messages', { dialog_id }, as)).list;
+  await remove('取消');
+  expect(await said(one)).toHaveLength(2);
+  await remove('删除');
+  await expect.poll(() => bubbles.allInnerTexts()).toEqual(['收到回我一声']);
+  expect(await said(one)).toHaveLength(1);
+  expect(await said(other)).toHaveLength(2);
+});
+
 test('quick replies stand in the order that is given them by keys, by their menu and by the pointer, and are changed in their row', async () => {
   const { one, dialog_id } = await twoWhoTalk();
   for (const title of ['有现货', '在路上', '晚点回']) await site.call('quick_reply.add', { title }, one);

@@ -99,6 +99,12 @@ function Acts({ message, onDelete }: { message: ChatMessage; onDelete: () => voi
   };
   const remove = () =>
     void act('delete', () => api('chat.delete', { dialog_id, message_id: id }), {
+      sure: {
+        title: '删除这条消息',
+        text: '只从你这边删除，对方仍能看到。删除后不能恢复。',
+        yes: '删除',
+        grave: true,
+      },
       said: '已删除，对方仍能看到',
     }).then((done) => done && onDelete());
   return (
