@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { makePost } from '../../../server/testing/forum-builders.ts';
+import { makeComment, makePost } from '../../../server/testing/forum-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { enter, focusedWords, tabTo } from './site/keyboard.ts';
 import { titleOf } from './site/lists.ts';
@@ -483,4 +483,28 @@ describe('the admin', () => {
     await visitor.page.goto('/admin');
     expect(await at(visitor.page)).toBe('/login?redirect=%2Fadmin');
   });
+});
+
+test('one’s own replies lead to their floors, and one that was deleted is brought back from the list', async () => {
+  const writer = await site.member();
+  const post = await makePost(site.db, { forum_id: 1, author_id: writer.id, at: new Date() });
+  for (let floor = 1; floor <= 10; floor++)
+    await makeComment(site.db, {
+      post_id: post.id,
+      author_id: writer.id,
+      at: new Date(),
+      text: `第 ${floor} 句`,
+    });
+  const { page } = await site.open({ state: writer.state });
+  await page.goto('/user/posts?type=postsReply');
+  const rows = page.locator('.own-list > li');
+  await expect.poll(() => rows.first().innerText()).toContain('10 楼');
+  expect(await rows.first().getByRole('heading').getByRole('link').getAttribute('href')).toBe(
+    `/posts/${post.pcode}?page=2#f10`,
+  );
+  await rows.first().getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect.poll(() => rows.first().innerText()).toContain('9 楼');
+  await page.locator('#toasts').getByRole('button', { name: '恢复' }).click();
+  await expect.poll(() => rows.first().innerText()).toContain('10 楼');
 });

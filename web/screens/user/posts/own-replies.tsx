@@ -72,6 +72,11 @@ function ReplyLine({ reply, onChange }: { reply: OwnReply; onChange: () => Promi
                   grave: true,
                 },
                 said: '回复已删除',
+                undo: {
+                  title: '恢复',
+                  run: () => api('comments.restore', { comment_id: id }),
+                  said: '回复已恢复',
+                },
               },
             ]}
           />
