@@ -39,7 +39,8 @@ export function useAct(after?: () => unknown) {
       const answer = await run();
       mine.done = true;
       const text = typeof said === 'function' ? said(answer) : said;
-      const back = undo && { title: undo.title, run: () => void act(name, undo.run, { said: undo.said }) };
+      const takeBack = () => void act(`undo ${name}`, undo!.run, { said: undo!.said });
+      const back = undo && { title: undo.title, run: takeBack };
       if (text) toast(text, back ? { act: back } : {});
       await after?.();
       void readNotice();

@@ -507,4 +507,18 @@ test('one’s own replies lead to their floors, and one that was deleted is brou
   await expect.poll(() => rows.first().innerText()).toContain('9 楼');
   await page.locator('#toasts').getByRole('button', { name: '恢复' }).click();
   await expect.poll(() => rows.first().innerText()).toContain('10 楼');
+
+  // Also while the list is still read anew.
+  const { promise: read, resolve: readNow } = Promise.withResolvers<void>();
+  await page.route(/\/api\/comments\/mine/, async (route) => {
+    await read;
+    await route.continue();
+  });
+  await rows.first().getByRole('button', { name: /^删除/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  const restored = page.waitForResponse(/\/api\/comments\/restore/);
+  await page.locator('#toasts').getByRole('button', { name: '恢复' }).last().click();
+  await restored;
+  readNow();
+  await expect.poll(() => rows.first().innerText()).toContain('10 楼');
 });
