@@ -6,9 +6,11 @@ export type Access =
   | 'user'
   | 'company'
   | 'source'
+  | 'source_once'
   | 'tester'
   | 'source_or_test_auth'
   | 'sec_kill_auth'
+  | 'sec_kill_once'
   | 'forum_admin'
   | 'forum_main_admin'
   | 'forum_admin_or_staff'
@@ -45,15 +47,27 @@ export const access: Record<Access, Rule> = {
     apply_at: '/user/setting?type=authentication',
   },
   source: { title: '资源方', allows: source, apply_at: '/user/permission?type=apply_base' },
+  /** Whoever gave work brings it to an end, also when nothing new may be begun: testers wait for an answer and their money. */
+  source_once: {
+    title: '资源方',
+    allows: (v) => source(v) || (v?.source_before ?? 0) > 0,
+    apply_at: '/user/permission?type=apply_base',
+  },
   tester: { title: '测评官', allows: tester, apply_at: '/user/permission?type=apply_base' },
   source_or_test_auth: {
     title: '资源方或测评官',
-    allows: (v) => source(v) || tester(v),
+    allows: (v) => access.source_once.allows(v) || tester(v),
     apply_at: '/user/permission?type=apply_base',
   },
   sec_kill_auth: {
     title: '秒杀',
     allows: (v) => (v?.seckill_auth ?? 0) > 0,
+    apply_at: '/user/permission?type=apply_seckill',
+  },
+  /** Whoever sold ships and answers refunds, also when nothing new may be sold: buyers wait. */
+  sec_kill_once: {
+    title: '秒杀',
+    allows: (v) => (v?.seckill_auth ?? 0) > 0 || (v?.seckill_before ?? 0) > 0,
     apply_at: '/user/permission?type=apply_seckill',
   },
   forum_admin: {

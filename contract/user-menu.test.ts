@@ -18,6 +18,8 @@ const person: Viewer = {
   author_auth: 0,
   staff_auth: 0,
   staff_role: null,
+  source_before: 0,
+  seckill_before: 0,
   forum_admin: { forum_id: 0 },
   forum_main_admin: { forum_id: 0 },
   league: { id: 0 },
@@ -28,6 +30,7 @@ const roles = {
   source: { ...person, source_auth: 1 },
   tester: { ...person, test_auth: 1 },
   seller: { ...person, source_auth: 1, seckill_auth: 1 },
+  'former seller': { ...person, source_before: 1, seckill_before: 1 },
   assistant: { ...person, forum_admin: { forum_id: 3 } },
   'main admin': { ...person, forum_main_admin: { forum_id: 3 } },
   member: { ...person, league: { id: 7 } },
@@ -138,13 +141,16 @@ const asked_for: Record<string, string[]> = {
     '/user/product/product',
     '/product/draft/product',
     '/product/publish',
+    '/user/product/task/list?type=task_draft',
+    '/user/product/brand',
+  ],
+  // Of those also who held it once: what is under way comes to its end.
+  source_once: [
     '/user/product/task/list?type=published',
     '/user/product/task/list?type=audit_wait',
-    '/user/product/task/list?type=task_draft',
     '/user/product/task/manage?type=task-apply',
     '/user/product/task/manage?type=task-running',
     '/user/product/task/manage?type=task-forum-post',
-    '/user/product/brand',
   ],
   tester: [
     '/user/product/task/officer-role?type=lists',
@@ -152,11 +158,13 @@ const asked_for: Record<string, string[]> = {
     '/user/product/task/officer-role?type=task-user-apply',
   ],
   source_or_test_auth: ['/user/product/task'],
-  sec_kill_auth: [
+  sec_kill_once: [
     '/user/product/seckill/list?type=published',
+    '/user/product/seckill/forcompany?type=manage-user-order',
+  ],
+  sec_kill_auth: [
     '/user/product/seckill/list?type=audit_wait',
     '/user/product/seckill/list?type=draft',
-    '/user/product/seckill/forcompany?type=manage-user-order',
     '/user/product/seckill/forcompany?type=my-sub',
     '/user/product/seckill/forcompany?type=my-order',
     '/product/seckill/publish',
@@ -221,6 +229,7 @@ const with_source = {
   品牌管理: ['我的品牌'],
 };
 const { 我的秒杀: _, ...without } = with_source;
+const { 我的秒杀: _plain, ...plain } = everybody;
 const selling = {
   ...without,
   秒杀管理: ['秒杀场次', '审核中的秒杀', '秒杀草稿', '买家订单', '我的预约', '我的订单', '发布秒杀'],
@@ -242,6 +251,21 @@ const seen: Record<keyof typeof roles, Record<string, string[]>> = {
     ],
   },
   seller: selling,
+  'former seller': {
+    ...plain,
+    秒杀管理: ['秒杀场次', '买家订单', '我的预约', '我的订单'],
+    任务管理: [
+      '任务首页',
+      '我发布的任务',
+      '审核中的任务',
+      '任务申请',
+      '执行中的任务',
+      '测评帖',
+      '我申请的任务',
+      '我执行的任务',
+      '我的测评帖',
+    ],
+  },
   assistant: { ...everybody, 论坛管理: ['帖子管理', '回复管理', '评论管理'] },
   'main admin': {
     ...everybody,
@@ -271,7 +295,26 @@ describe('what one sees', () => {
         ['/user/product/seckill/foruser?type=my-sub', '/user/product/seckill/foruser?type=my-order'],
       ],
     ]);
-    expect(shown(roles.seller)).toEqual([['秒杀管理', asked_for['sec_kill_auth']]]);
+    expect(shown(roles.seller)).toEqual([
+      [
+        '秒杀管理',
+        [
+          '/user/product/seckill/list?type=published',
+          '/user/product/seckill/list?type=audit_wait',
+          '/user/product/seckill/list?type=draft',
+          '/user/product/seckill/forcompany?type=manage-user-order',
+          '/user/product/seckill/forcompany?type=my-sub',
+          '/user/product/seckill/forcompany?type=my-order',
+          '/product/seckill/publish',
+        ],
+      ],
+    ]);
+  });
+
+  test('every badge leads to what it counts: what has to be paid is of two lists, to which one screen leads', () => {
+    const at = (count: string) =>
+      items.filter(({ counts }) => (counts as readonly string[] | undefined)?.includes(count)).map(menuHref);
+    expect(at('unreadTaskNeedPay')).toEqual(['/user/product/task']);
   });
 });
 

@@ -21,7 +21,7 @@ export type MenuItem = {
   without?: Access;
   /** The screen works. What does not is not shown. */
   open: boolean;
-  counts?: MenuCount;
+  counts?: readonly MenuCount[];
   /** Further addresses that belong to this entry. */
   also?: readonly string[];
 };
@@ -59,9 +59,9 @@ export const user_menu: readonly MenuGroup[] = [
     title: '我的消息',
     cluster: 1,
     items: [
-      open('通知', '/user/notify', 'user', { counts: 'unread' }),
+      open('通知', '/user/notify', 'user', { counts: ['unread'] }),
       open('私信', '/user/chat', 'user', {
-        counts: 'unreadChat',
+        counts: ['unreadChat'],
         also: ['/user/chat/create', '/user/chat/detail/:id'],
       }),
       open('快捷回复', '/user/chat/setting'),
@@ -107,16 +107,18 @@ export const user_menu: readonly MenuGroup[] = [
   {
     menu: 'seckill',
     title: '秒杀管理',
-    title_without: ['sec_kill_auth', '我的秒杀'],
+    title_without: ['sec_kill_once', '我的秒杀'],
     cluster: 2,
     items: [
+      ...types(open, '/user/product/seckill/list', 'sec_kill_once', { published: '秒杀场次' }),
       ...types(open, '/user/product/seckill/list', 'sec_kill_auth', {
-        published: '秒杀场次',
         audit_wait: '审核中的秒杀',
         draft: '秒杀草稿',
       }),
-      ...types(open, '/user/product/seckill/forcompany', 'sec_kill_auth', {
+      ...types(open, '/user/product/seckill/forcompany', 'sec_kill_once', {
         'manage-user-order': '买家订单',
+      }),
+      ...types(open, '/user/product/seckill/forcompany', 'sec_kill_auth', {
         'my-sub': '我的预约',
         'my-order': '我的订单',
       }),
@@ -132,24 +134,25 @@ export const user_menu: readonly MenuGroup[] = [
     title: '任务管理',
     cluster: 2,
     items: [
-      open('任务首页', '/user/product/task', 'source_or_test_auth', { counts: 'unreadProductTask' }),
-      ...types(open, '/user/product/task/list', 'source', {
+      open('任务首页', '/user/product/task', 'source_or_test_auth', {
+        // What has to be paid stands in two lists, tasks and reports: this screen leads to both.
+        counts: ['unreadProductTask', 'unreadTaskNeedPay'],
+      }),
+      ...types(open, '/user/product/task/list', 'source_once', {
         published: '我发布的任务',
         audit_wait: '审核中的任务',
-        task_draft: '任务草稿',
-      }).map((item) =>
-        item.type === 'published' ? { ...item, counts: 'unreadTaskNeedPay' as const } : item,
-      ),
+      }),
+      ...types(open, '/user/product/task/list', 'source', { task_draft: '任务草稿' }),
       {
-        ...open('任务申请', '/user/product/task/manage', 'source'),
+        ...open('任务申请', '/user/product/task/manage', 'source_once'),
         type: 'task-apply',
-        counts: 'unreadTaskNeedAffirm',
+        counts: ['unreadTaskNeedAffirm'],
       },
-      { ...open('执行中的任务', '/user/product/task/manage', 'source'), type: 'task-running' },
+      { ...open('执行中的任务', '/user/product/task/manage', 'source_once'), type: 'task-running' },
       {
-        ...open('测评帖', '/user/product/task/manage', 'source'),
+        ...open('测评帖', '/user/product/task/manage', 'source_once'),
         type: 'task-forum-post',
-        counts: 'unreadReportNeedAffirm',
+        counts: ['unreadReportNeedAffirm'],
       },
       ...types(open, '/user/product/task/officer-role', 'tester', {
         lists: '任务列表',

@@ -23,6 +23,9 @@ export type Viewer = {
   staff_auth: number;
   /** What a member of staff may do; null for all others. */
   staff_role: StaffRole | null;
+  /** Held once and taken back: who sold brings to an end what is under way. */
+  source_before: number;
+  seckill_before: number;
   forum_admin: { forum_id: number };
   forum_main_admin: { forum_id: number };
   league: { id: number };

@@ -97,6 +97,8 @@ export const userInfo = z.object({
   author_auth: z.number(),
   staff_auth: z.number(),
   staff_role: z.enum(['admin', 'reviewer', 'moderator', 'finance']).nullable(),
+  source_before: z.number(),
+  seckill_before: z.number(),
   forum_admin: z.object({ forum_id: z.number() }),
   forum_main_admin: z.object({ forum_id: z.number() }),
   league: z.object({ id: z.number() }),

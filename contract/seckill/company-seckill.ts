@@ -103,7 +103,7 @@ export const companySeckillEndpoints = {
   }),
   'company.seckill_lists': endpoint('GET', '/api/company/seckill/lists', {
     summary: '我的秒杀；status：0 全部，1 已发布，2 审核中，3 未通过和撤回的',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: z.object({
       status: z.coerce
         .number<number>('状态不对')
@@ -121,13 +121,13 @@ export const companySeckillEndpoints = {
   }),
   'company.seckill_detail': endpoint('GET', '/api/company/seckill/detail', {
     summary: '自己的一场秒杀',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: id,
     output: ownOffer.extend({ server_time: z.string() }),
   }),
   'company.seckill_statement': endpoint('GET', '/api/company/seckill/statement', {
     summary: '一场秒杀的账：卖出、待付、退款、服务费、到手，和抢购的曲线',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: id,
     output: z.object({
       total: z.number(),
@@ -212,31 +212,31 @@ export const companySeckillEndpoints = {
   }),
   'company.seckill_orders': endpoint('GET', '/api/company/seckill/orders', {
     summary: '买家的订单；status 同 orderList',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: z.object({ id: offer_id.optional(), status: orderCode(), ...paging(seckill_page_size) }),
     output: orderPage,
   }),
   'company.seckill_ship': endpoint('POST', '/api/company/seckill/ship', {
     summary: '发货',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: z.object({ order_no: seckillOrderNo, ...parcel }),
     output: done,
   }),
   'company.seckill_agree_refund': endpoint('POST', '/api/company/seckill/agree_refund', {
     summary: '同意退款；with_return：先退货',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: z.object({ order_no: seckillOrderNo, with_return: z.boolean().default(false) }),
     output: done,
   }),
   'company.seckill_refuse_refund': endpoint('POST', '/api/company/seckill/refuse_refund', {
     summary: '拒绝退款，理由给买家看',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: z.object({ order_no: seckillOrderNo, reason: line('理由', 2, 200) }),
     output: done,
   }),
   'company.seckill_receive_back': endpoint('POST', '/api/company/seckill/receive_back', {
     summary: '收到退货，退款',
-    access: 'sec_kill_auth',
+    access: 'sec_kill_once',
     input: z.object({ order_no: seckillOrderNo }),
     output: done,
   }),

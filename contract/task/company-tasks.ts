@@ -19,7 +19,7 @@ const reason = (name: string) => line(name, 2, limits.reason);
 const listOf = (summary: string, path: `/api/${string}`) =>
   endpoint('GET', path, {
     summary,
-    access: 'source',
+    access: 'source_once',
     input: z.object({ status: taskStatus.optional(), ...paging(own_task_page_size) }),
     output: pageOf(ownTask).extend({ counts: z.record(z.string(), z.number()) }),
   });
@@ -132,13 +132,13 @@ export const companyTaskEndpoints = {
   'company.task_refused_approvals': listOf('未通过和撤回的任务', '/api/company/task/refused_approvals'),
   'company.task_detail': endpoint('GET', '/api/company/task/detail', {
     summary: '自己的任务，带数字',
-    access: 'source',
+    access: 'source_once',
     input: z.object({ product_task_id }),
     output: ownTask,
   }),
   'company.task_apply_users': endpoint('GET', '/api/company/task/apply_users', {
     summary: '一个任务的申请人，带履约记录；不给任务时是全部任务的。寄样地址在确认之后才有',
-    access: 'source',
+    access: 'source_once',
     input: z.object({
       product_task_id: product_task_id.optional(),
       /** `returning`: those with a lent sample that is still to come back. */
@@ -160,7 +160,7 @@ export const companyTaskEndpoints = {
   }),
   'company.task_refuse_apply': endpoint('POST', '/api/company/task/refuse_apply', {
     summary: '拒绝申请，一份（apply_id）或几份（ids），理由申请人看得到；一份一个结果',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z
       .object({
@@ -176,7 +176,7 @@ export const companyTaskEndpoints = {
   }),
   'company.task_ship_sample': endpoint('POST', '/api/company/task/ship_sample', {
     summary: '填寄样单号；样品借用的要给退回的地址，是自己地址簿里的一个',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z.object({
       apply_id: numericId('申请'),
@@ -187,7 +187,7 @@ export const companyTaskEndpoints = {
   }),
   'company.task_answer_return': endpoint('POST', '/api/company/task/answer_return', {
     summary: '借用的样品：收到退件、退件丢失，或不用退回',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z.object({
       apply_id: numericId('申请'),
@@ -197,7 +197,7 @@ export const companyTaskEndpoints = {
   }),
   'company.task_answer_extension': endpoint('POST', '/api/company/task/answer_extension', {
     summary: '答复延期申请',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z.object({ apply_id: numericId('申请'), grant: z.boolean('请选择同意或不同意') }),
     output: done,
@@ -238,28 +238,28 @@ export const companyTaskEndpoints = {
   }),
   'company.task_stop': endpoint('POST', '/api/company/task/stop', {
     summary: '停止招募：等待的申请不再确认，执行中的照常',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z.object({ product_task_id }),
     output: ownTask,
   }),
   'company.task_apply_stop': endpoint('POST', '/api/company/task/apply_stop', {
     summary: '申请整个任务停止，由平台决定',
-    access: 'source',
+    access: 'source_once',
     limit: 'apply',
     input: z.object({ product_task_id, reason: reason('停止的理由') }),
     output: ownTask,
   }),
   'company.task_cancel': endpoint('POST', '/api/company/task/cancel', {
     summary: '取消还没有确认过申请的任务；申请停止中的是撤回停止申请',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z.object({ product_task_id }),
     output: z.object({ status: taskStatus }),
   }),
   'company.task_batch_stop': endpoint('POST', '/api/company/task/batch_stop', {
     summary: '停止几个任务的招募，一个一个结果',
-    access: 'source',
+    access: 'source_once',
     limit: 'edit',
     input: z.object({
       ids: z

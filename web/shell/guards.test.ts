@@ -14,6 +14,8 @@ const nobodys = {
   author_auth: 0,
   staff_auth: 0,
   staff_role: null,
+  source_before: 0,
+  seckill_before: 0,
   forum_admin: { forum_id: 0 },
   forum_main_admin: { forum_id: 0 },
   league: { id: 0 },

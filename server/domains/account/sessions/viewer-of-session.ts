@@ -121,18 +121,21 @@ type ViewerRow = Omit<Viewer, 'forum_admin' | 'forum_main_admin' | 'league'> & {
 };
 
 const grant = (permission: string): RawBuilder<number> =>
-  sql`coalesce(max(id) filter (where permission = ${sql.lit(permission)}), 0)`;
+  sql`coalesce(max(id) filter (where permission = ${sql.lit(permission)} and revoked_at is null), 0)`;
+const taken = (permission: string): RawBuilder<number> =>
+  sql`coalesce(max(id) filter (where permission = ${sql.lit(permission)} and revoked_at is not null), 0)`;
 
 const viewerColumns = sql`u.id, u.username, u.nickname, u.avatar, g.company_auth, g.source_auth, g.test_auth, g.seckill_auth,
-  g.author_auth, g.staff_auth, g.staff_role, g.league_id, f.forum_id, f.main_forum_id`;
+  g.author_auth, g.staff_auth, g.staff_role, g.source_before, g.seckill_before, g.league_id, f.forum_id, f.main_forum_id`;
 
 // "Who is asking" is one question of every call and belongs to this domain alone, so this one statement also reads
 // forum_admins, which is the forum's: a second question to its door would double the cost and turn the rooms in a circle.
 const withPermissions = sql`
   cross join lateral (
     select ${grant('company')} as company_auth, ${grant('source')} as source_auth, ${grant('tester')} as test_auth,
-      ${grant('seckill')} as seckill_auth, ${grant('author')} as author_auth, ${grant('staff')} as staff_auth, max(role) as staff_role, ${grant('league')} as league_id
-    from user_grants where user_id = u.id and revoked_at is null) g
+      ${grant('seckill')} as seckill_auth, ${grant('author')} as author_auth, ${grant('staff')} as staff_auth, max(role) filter (where revoked_at is null) as staff_role, ${grant('league')} as league_id,
+      ${taken('source')} as source_before, ${taken('seckill')} as seckill_before
+    from user_grants where user_id = u.id) g
   cross join lateral (
     select coalesce(min(forum_id) filter (where role = 'main'), min(forum_id), 0) as forum_id,
       coalesce(min(forum_id) filter (where role = 'main'), 0) as main_forum_id
@@ -150,6 +153,8 @@ const viewerFrom = (row: ViewerRow): Viewer => ({
   author_auth: row.author_auth,
   staff_auth: row.staff_auth,
   staff_role: row.staff_role,
+  source_before: row.source_before,
+  seckill_before: row.seckill_before,
   forum_admin: { forum_id: row.forum_id },
   forum_main_admin: { forum_id: row.main_forum_id },
   league: { id: row.league_id },

@@ -97,6 +97,24 @@ async function channelPays(order_no: string, amount: bigint) {
   await house.runJobs();
 }
 
+test('who may sell no more ships what was paid and answers refunds, and offers nothing new', async () => {
+  const former = await seckillSeller(house);
+  const to_ship = await paid({ seller_id: former.id });
+  const to_answer = await paid({ seller_id: former.id });
+  expect((await ask(to_answer.order_no)).code).toBe(codes.success);
+  const seal = { user_id: former.id, permission: 'seckill', reason: '投诉核实中' } as const;
+  await house.gives('admin.permission_suspend', seal, { as: staff });
+  expect((await house.gives('company.seckill_orders', {}, { as: former })).total).toBe(2);
+  await house.gives('company.seckill_ship', { order_no: to_ship.order_no, ...parcel }, { as: former });
+  await house.gives('company.seckill_agree_refund', { order_no: to_answer.order_no }, { as: former });
+  expect(await house.call('company.seckill_form', {}, { as: former })).toMatchObject({
+    data: { permission: 'sec_kill_auth' },
+  });
+  expect(await house.call('company.seckill_orders', {}, { as: buyer })).toMatchObject({
+    data: { permission: 'sec_kill_once' },
+  });
+});
+
 test('an order is told what its steps have time for, by the terms that it was made under', async () => {
   const before = await paid();
   house.clock.advance(60_000);

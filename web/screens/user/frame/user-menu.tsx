@@ -82,7 +82,8 @@ export function UserMenu({ viewer, path, query }: Props) {
 }
 
 const same = (a: MenuItem, b: MenuItem): boolean => menuHref(a) === menuHref(b);
-const countOf = ({ counts }: MenuItem, notice: Notice): number => (counts ? notice[counts] : 0);
+const countOf = ({ counts = [] }: MenuItem, notice: Notice): number =>
+  counts.reduce((sum, name) => sum + notice[name], 0);
 
 const Count = ({ n }: { n: number }) =>
   n > 0 ? (

@@ -1,10 +1,11 @@
 import './seckill-desk.css';
 import { lazy, Suspense, useState } from 'react';
+import { may } from '../../../../contract/access.ts';
 import { formTyped } from '../../../../contract/seckill/offer-typed.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
-import { useSubPage } from '../../../desk/desk-viewer.ts';
+import { useDeskViewer, useSubPage } from '../../../desk/desk-viewer.ts';
 import { DraftLine } from '../../../desk/draft-line.tsx';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
@@ -24,16 +25,19 @@ const SettingsDialog = lazy(() => import('./settings-dialog.tsx'));
 export default function OwnOffers() {
   const type = useSubPage()?.type;
   const [setting, setSetting] = useState(false);
+  const sells = may(useDeskViewer(), 'sec_kill_auth');
   return (
     <DeskPage
       title="秒杀场次"
       acts={
-        <>
-          <Button onClick={() => setSetting(true)}>默认设置</Button>
-          <ButtonLink kind="ink" href="/product/seckill/publish">
-            发布秒杀
-          </ButtonLink>
-        </>
+        sells ? (
+          <>
+            <Button onClick={() => setSetting(true)}>默认设置</Button>
+            <ButtonLink kind="ink" href="/product/seckill/publish">
+              发布秒杀
+            </ButtonLink>
+          </>
+        ) : null
       }
     >
       {type === 'draft' ? <Drafts /> : type === 'audit_wait' ? <Waiting /> : <Published />}

@@ -1,12 +1,13 @@
 import './task-desk.css';
 import { useState } from 'react';
+import { may } from '../../../../contract/access.ts';
 import { taskLifecycle } from '../../../../contract/task/task-lifecycle.ts';
 import type { OwnTask } from '../../../../contract/task/task-shapes.ts';
 import { quietApi } from '../../../api.ts';
 import { DeskPage, DeskTabs } from '../../../desk/desk-page.tsx';
 import { DeskRows } from '../../../desk/desk-rows.tsx';
 import { DraftLine } from '../../../desk/draft-line.tsx';
-import { useSubPage } from '../../../desk/desk-viewer.ts';
+import { useDeskViewer, useSubPage } from '../../../desk/desk-viewer.ts';
 import { useListAddress } from '../../../desk/list-address.ts';
 import { Pills } from '../../../desk/pills.tsx';
 import { RowActs, RowMenu } from '../../../desk/row-acts.tsx';
@@ -27,13 +28,16 @@ import { Places } from '../../../parts/task/places.tsx';
 /** Own tasks: those that recruit or are over, those that wait for staff or for money, and what is typed and not sent. */
 export default function OwnTasks() {
   const type = useSubPage()?.type;
+  const sells = may(useDeskViewer(), 'source');
   return (
     <DeskPage
       title="我发布的任务"
       acts={
-        <ButtonLink kind="red" href="/product/task/publish">
-          发布任务
-        </ButtonLink>
+        sells ? (
+          <ButtonLink kind="red" href="/product/task/publish">
+            发布任务
+          </ButtonLink>
+        ) : null
       }
     >
       <DeskTabs>
@@ -277,6 +281,9 @@ function TaskLine({ task, onChange, ticked = false, onTick }: LineProps) {
         </div>
       </div>
       {task.reason ? <p className="why">{task.reason}</p> : null}
+      {status === 'stop_requested' && task.stop_reason ? (
+        <p className="why">申请停止的理由：{task.stop_reason}</p>
+      ) : null}
       {open === null ? null : open === 'edit' ? (
         <EditTask task={task} onClose={() => setOpen(null)} onDone={() => (setOpen(null), onChange())} />
       ) : (

@@ -5,8 +5,9 @@ import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { NamedRows } from '../../../desk/named-rows.tsx';
 import { ReadState } from '../../../desk/read-state.tsx';
-import { useRead } from '../../../desk/use-read.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { useRead, type Read } from '../../../desk/use-read.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { type Figure, Figures } from '../overview/counter-strip.tsx';
 
@@ -17,11 +18,16 @@ const percent = (bp: number): string => `${Math.round(bp / 100)}%`;
 /** What waits on either side of the reader's tasks, and the ways to all that has to do with them. */
 export default function TaskHome() {
   const viewer = useDeskViewer();
+  const sold = may(viewer, 'source_once');
   const sells = may(viewer, 'source');
-  const notice = useRead('user.notice', {}).data;
-  const tasks = useRead('company.task_approvals', sells ? { limit: 1 } : null).data;
-  const reports = useRead('company.posts_list', sells ? { limit: 1 } : null).data;
-  const applies = useRead('task.applies', { limit: 1 }).data;
+  const waiting = useRead('user.notice', {});
+  const task_counts = useRead('company.task_approvals', sold ? { limit: 1 } : null);
+  const report_counts = useRead('company.posts_list', sold ? { limit: 1 } : null);
+  const apply_counts = useRead('task.applies', { limit: 1 });
+  const notice = waiting.data;
+  const tasks = task_counts.data;
+  const reports = report_counts.data;
+  const applies = apply_counts.data;
   const offered: Figure[] = [
     [
       '待确认的申请',
@@ -58,8 +64,10 @@ export default function TaskHome() {
         </>
       }
     >
-      {sells ? <Side title="我发布的" figures={offered} /> : null}
-      <Side title="我参加的" figures={own} />
+      {sold ? (
+        <Side title="我发布的" figures={offered} reads={[waiting, task_counts, report_counts]} />
+      ) : null}
+      <Side title="我参加的" figures={own} reads={[apply_counts]} />
       {may(viewer, 'tester') ? <OwnScore /> : null}
       <section className="work" aria-label="去哪里">
         <SectionHead title="去哪里" />
@@ -75,12 +83,33 @@ export default function TaskHome() {
   );
 }
 
-const Side = ({ title, figures }: { title: string; figures: Figure[] }) => (
-  <section className="work" aria-label={title}>
-    <SectionHead title={title} />
-    <Figures figures={figures} />
-  </section>
-);
+type SideProps = {
+  title: string;
+  figures: Figure[];
+  /** What the figures are of. */
+  reads: readonly Pick<Read<unknown>, 'error' | 'reload'>[];
+};
+
+/** A figure that could not be read is no nought: why not is said, and all that failed are asked again together. */
+function Side({ title, figures, reads }: SideProps) {
+  const failed = reads.filter(({ error }) => error !== null);
+  return (
+    <section className="work" aria-label={title}>
+      <SectionHead title={title} />
+      {failed.length > 0 ? (
+        <Notice
+          bad
+          action={
+            <Button onClick={() => void Promise.all(failed.map(({ reload }) => reload()))}>再试一次</Button>
+          }
+        >
+          {failed[0]!.error}
+        </Notice>
+      ) : null}
+      <Figures figures={figures} />
+    </section>
+  );
+}
 
 /** How a tester stands, and how that is worked out. */
 function OwnScore() {
