@@ -24,6 +24,10 @@ export const refusalOf = (envelope: Envelope, status: number): RefusedCall =>
 export const factsOf = (error: unknown): RefusalFacts | undefined =>
   (error as { facts?: RefusalFacts } | null)?.facts;
 
+/** What was decided on or changed is no longer what the page shows. */
+export const isOutdated = (error: unknown): boolean =>
+  factsOf(error)?.data?.issues?.some(({ path }) => path === 'rev') ?? false;
+
 /** In a loader: a refusal becomes the page that fits it. */
 export function pageRefusal(error: unknown): never {
   const facts = factsOf(error);

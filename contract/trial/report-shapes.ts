@@ -88,6 +88,8 @@ export const reportDetail = ownReport.extend({
   ratings: z.array(z.number()),
   comment: z.string(),
   revisions_left: z.number(),
+  /** Rises whenever it is handed in; what is decided on it says which one was read. */
+  rev: z.number(),
   can: reportCan,
 });
 export type ReportDetail = z.output<typeof reportDetail>;

@@ -3,6 +3,7 @@ import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
 import { pcode } from '../forum/posts.ts';
 import { post_limits } from '../forum/writing-limits.ts';
+import { revision } from '../revision.ts';
 import { body, line, numericId } from '../text.ts';
 import { yuan } from '../trade/money-fields.ts';
 import { report_limits as limits } from './report-check.ts';
@@ -70,11 +71,14 @@ const ownList = (path: `/api/${string}`, summary: string, access: 'user' | 'test
     output: pageOf(ownReport),
   });
 
+/** One report, and which one of those handed in the reader has before them; without it, whichever is there. */
+const read = { pcode, rev: revision.optional() };
+
 /** Of the company of the task: its owner's alone, or code 404. */
 const judge = <I extends z.ZodType>(path: string, summary: string, input: I) =>
   endpoint('POST', `/api/company/posts/${path}`, {
     summary,
-    access: 'source',
+    access: 'source_once',
     input,
     output: sent,
   });
@@ -130,7 +134,7 @@ export const reportEndpoints = {
   }),
   'company.posts_list': endpoint('GET', '/api/company/posts/list', {
     summary: '自己任务收到的报告',
-    access: 'source',
+    access: 'source_once',
     input: z.object({
       product_task_id: numericId('任务').optional(),
       state: group,
@@ -140,7 +144,7 @@ export const reportEndpoints = {
   }),
   'company.posts_detail': endpoint('GET', '/api/company/posts/detail', {
     summary: '收到的一份报告',
-    access: 'source',
+    access: 'source_once',
     input: z.object({ pcode }),
     output: reportDetail.extend({
       /** Of its post; null where no forum took it. */
@@ -150,26 +154,26 @@ export const reportEndpoints = {
   }),
   'company.posts_state': endpoint('GET', '/api/company/posts/state', {
     summary: '一份报告的状态和经过',
-    access: 'source',
+    access: 'source_once',
     input: z.object({ pcode }),
     output: z.object({ status: reportStatus, due_at: z.string().nullable(), steps: z.array(reportStep) }),
   }),
-  'company.posts_pass': judge('first_approval_pass', '初审通过：报告公开，开始等验收', z.object({ pcode })),
+  'company.posts_pass': judge('first_approval_pass', '初审通过：报告公开，开始等验收', z.object(read)),
   'company.posts_refuse': judge(
     'first_approval_refuse',
     '初审不通过：退回重写，理由给测评官看',
-    z.object({ pcode, ground, reason }),
+    z.object({ ...read, ground, reason }),
   ),
   'company.posts_request_revision': judge(
     'request_revision',
     '请测评官修改，至多两轮',
-    z.object({ pcode, reason }),
+    z.object({ ...read, reason }),
   ),
-  'company.posts_confirm': judge('confirm', '验收通过', z.object({ pcode })),
+  'company.posts_confirm': judge('confirm', '验收通过', z.object(read)),
   'company.posts_reject': judge(
     'reject',
     '验收不通过：只有五个理由，意见是负面的不是理由',
-    z.object({ pcode, ground, reason }),
+    z.object({ ...read, ground, reason }),
   ),
   'company.posts_pay_cash': judge(
     'pay_cash',
@@ -183,7 +187,7 @@ export const reportEndpoints = {
   ),
   'company.posts_evaluate_user': endpoint('POST', '/api/company/posts/evaluate_user', {
     summary: '给测评官打分，付款后 30 天内一次',
-    access: 'source',
+    access: 'source_once',
     input: z.object({
       pcode,
       score: z
@@ -238,7 +242,7 @@ export const reportEndpoints = {
     access: 'staff_reviewer',
     input: z
       .object({
-        pcode,
+        ...read,
         pass: z.boolean('请选择通过或不通过'),
         ground: ground.optional(),
         reason: reason.optional(),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { codes } from '../../contract/http/envelope.ts';
-import { factsOf } from '../refused-call.ts';
+import { factsOf, isOutdated } from '../refused-call.ts';
 import type { Question } from '../shell/ask.ts';
 import { confirmBox } from '../shell/confirm-box.ts';
 import { reactTo } from '../shell/react-to-refusal.ts';
@@ -48,7 +48,7 @@ export function useAct(after?: () => unknown) {
     } catch (error) {
       if (!isSaidAtFields(error)) reactTo(error);
       mine.done = true;
-      if (factsOf(error)?.code === codes.error) await after?.();
+      if (factsOf(error)?.code === codes.error || isOutdated(error)) await after?.();
       return false;
     } finally {
       if (running.current === mine) {

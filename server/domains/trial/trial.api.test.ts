@@ -126,6 +126,43 @@ describe('a report', () => {
     expect(await applicationStatus()).toBe('affirmed');
   });
 
+  test('handed in anew meanwhile is not passed, sent back or judged unread', async () => {
+    const { pcode } = await sent();
+    const read = async () => (await house.gives('company.posts_detail', { pcode }, { as: company })).rev;
+    const first = await read();
+    const why = { ground: 'lacks_pictures', reason: '外箱没有拍，模板要包装图' } as const;
+    await house.gives('company.posts_refuse', { pcode, rev: first, ...why }, { as: company });
+    await house.gives('task.post_afresh', form({ title: '折叠露营灯，换了一份内容' }), { as: tester });
+    const changed = { code: codes.invalid, msg: '报告改过又交了，请看了新的再决定' };
+    const stale = { pcode, rev: first };
+    expect(await by(company, 'company.posts_pass', stale)).toMatchObject(changed);
+    expect(await by(company, 'company.posts_refuse', { ...stale, ...why })).toMatchObject(changed);
+    expect(await by(staff, 'admin.trial_report_judge', { ...stale, pass: true })).toMatchObject(changed);
+    expect(await statusOf(pcode)).toBe('first_review');
+    await house.gives('company.posts_pass', { pcode, rev: await read() }, { as: company });
+    const revise = { pcode, rev: await read(), reason: '请补第三次充电的时间' };
+    await house.gives('company.posts_request_revision', revise, { as: company });
+    await house.gives('task.post_afresh', form({ title: '折叠露营灯，又换了一份' }), { as: tester });
+    await house.gives('company.posts_pass', { pcode, rev: await read() }, { as: company });
+    const older = { pcode, rev: revise.rev };
+    expect(await by(company, 'company.posts_confirm', older)).toMatchObject(changed);
+    expect(await by(company, 'company.posts_reject', { ...older, ...why })).toMatchObject(changed);
+    expect(await by(company, 'company.posts_request_revision', revise)).toMatchObject(changed);
+    await house.gives('company.posts_confirm', { pcode, rev: await read() }, { as: company });
+  });
+
+  test('of a company that may give no new work is judged and paid by it all the same', async () => {
+    const { pcode } = await sent();
+    const seal = { user_id: company.id, permission: 'source', reason: '投诉核实中' } as const;
+    await house.gives('admin.permission_suspend', seal, { as: staff });
+    expect((await house.gives('company.posts_list', {}, { as: company })).total).toBe(1);
+    for (const name of ['company.posts_pass', 'company.posts_confirm', 'company.posts_pay_cash'] as const)
+      await house.gives(name, { pcode }, { as: company });
+    expect(await got()).toBe(6_000);
+    expect(await by(company, 'company.task_form', {})).toMatchObject({ data: { permission: 'source' } });
+    expect(await by(tester, 'company.posts_list', {})).toMatchObject({ data: { permission: 'source_once' } });
+  });
+
   test('goes its way: sent back once, afresh, passed, into the forum, revised, accepted, paid, tipped, rated', async () => {
     const { pcode } = await sent();
     expect(await applicationStatus()).toBe('submitted');
@@ -165,7 +202,7 @@ describe('a report', () => {
     await company_does('company.posts_pass', { pcode });
     expect((await house.gives('posts.detail', { pcode })).title).toBe('折叠露营灯，七天真实使用');
     expect(await by(tester, 'company.posts_confirm', { pcode })).toMatchObject({
-      data: { permission: 'source' },
+      data: { permission: 'source_once' },
     });
     await company_does('company.posts_confirm', { pcode });
     expect(await got()).toBe(0);

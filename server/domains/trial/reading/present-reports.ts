@@ -96,6 +96,7 @@ export async function presentWhole(
     ratings,
     comment: row.comment,
     revisions_left: limits.revisions - row.revisions,
+    rev: row.rev,
     can: canOf(row, as, call.now),
   };
 }

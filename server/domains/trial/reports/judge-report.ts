@@ -10,7 +10,7 @@ import { refuseGuarded } from '../../text/index.ts';
 import { hoursLater } from '../rows/hours-later.ts';
 import { moveReport } from '../rows/move-report.ts';
 import { publishReport } from './publish-report.ts';
-import { holdReport, type HeldReport } from '../rows/report-record.ts';
+import { holdReadReport, type HeldReport } from '../rows/report-record.ts';
 import { tell } from '../rows/tell.ts';
 
 type Given = Output<'company.posts_pass'>;
@@ -61,23 +61,23 @@ export function checkReason(reason: string): void {
 const answered = (call: Call, report: { answered_at: Date | null }, actor: Actor) =>
   actor === 'owner' && report.answered_at === null ? { answered_at: call.now } : {};
 
-export async function passByCompany({ pcode }: Parsed<'company.posts_pass'>, call: Call): Promise<Given> {
-  await pass(call, await holdReport(call, { pcode }, 'company'), 'owner');
-  return { pcode, status: 'to_confirm' };
+export async function passByCompany(input: Parsed<'company.posts_pass'>, call: Call): Promise<Given> {
+  await pass(call, await holdReadReport(call, input, 'company'), 'owner');
+  return { pcode: input.pcode, status: 'to_confirm' };
 }
 
 export async function refuseByCompany(
-  { pcode, ...why }: Parsed<'company.posts_refuse'>,
+  { pcode, rev, ...why }: Parsed<'company.posts_refuse'>,
   call: Call,
 ): Promise<Given> {
-  await sendBack(call, await holdReport(call, { pcode }, 'company'), why, 'owner');
+  await sendBack(call, await holdReadReport(call, { pcode, rev }, 'company'), why, 'owner');
   return { pcode, status: 'first_refused' };
 }
 
 /** What the company leaves lying; nobody of staff judges what is their own. */
 export async function judgeByStaff(input: Parsed<'admin.trial_report_judge'>, call: Call): Promise<Given> {
   const { pcode, pass: passes, ground, reason } = input;
-  const held = await holdReport(call, { pcode }, 'any');
+  const held = await holdReadReport(call, input, 'any');
   const { viewer } = member(call);
   if (viewer.id === held.report.tester_id || viewer.id === held.report.company_id)
     throw refuse('自己的报告和自家任务的报告不能由自己审');
@@ -92,10 +92,10 @@ export async function judgeByStaff(input: Parsed<'admin.trial_report_judge'>, ca
 }
 
 export async function requestRevision(
-  { pcode, reason }: Parsed<'company.posts_request_revision'>,
+  { pcode, rev, reason }: Parsed<'company.posts_request_revision'>,
   call: Call,
 ): Promise<Given> {
-  const { report } = await holdReport(call, { pcode }, 'company');
+  const { report } = await holdReadReport(call, { pcode, rev }, 'company');
   if (report.revisions >= limits.revisions) throw refuse(`已经请求修改 ${limits.revisions} 轮，请验收`);
   checkReason(reason);
   await moveReport(call, report, 'request_revision', {
@@ -128,18 +128,18 @@ export async function confirm(call: Call, { report }: HeldReport, actor: 'owner'
 }
 
 export async function confirmByCompany(
-  { pcode }: Parsed<'company.posts_confirm'>,
+  { pcode, rev }: Parsed<'company.posts_confirm'>,
   call: Call,
 ): Promise<Given> {
-  await confirm(call, await holdReport(call, { pcode }, 'company'), 'owner');
+  await confirm(call, await holdReadReport(call, { pcode, rev }, 'company'), 'owner');
   return { pcode, status: 'confirmed' };
 }
 
 export async function rejectReport(
-  { pcode, ground, reason }: Parsed<'company.posts_reject'>,
+  { pcode, rev, ground, reason }: Parsed<'company.posts_reject'>,
   call: Call,
 ): Promise<Given> {
-  const { report } = await holdReport(call, { pcode }, 'company');
+  const { report } = await holdReadReport(call, { pcode, rev }, 'company');
   checkReason(reason);
   await moveReport(call, report, 'reject', {
     actor: 'owner',

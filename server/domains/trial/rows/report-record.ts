@@ -1,7 +1,7 @@
 import type { ReportStatus } from '../../../../contract/trial/report-lifecycle.ts';
 import type { ReportTemplate } from '../../../../contract/task/report-templates.ts';
 import { member, type Call } from '../../../call/call.ts';
-import { notFound } from '../../../call/refusal.ts';
+import { notFound, outdated } from '../../../call/refusal.ts';
 import { type ApplicationRecord, lockApplication, type TaskRecord } from '../../task/index.ts';
 import { trialDb } from '../tables.ts';
 
@@ -50,4 +50,15 @@ export async function holdReport(call: Call, which: Which, side: Side): Promise<
   const { task, application } = await lockApplication(call, { id });
   const report = await reportRows(call).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow();
   return { report, task, application };
+}
+
+/** The same for whoever decides on what they read: one that was handed in anew meanwhile is read first. */
+export async function holdReadReport(
+  call: Call,
+  { pcode, rev }: { pcode: string; rev?: number | undefined },
+  side: Side,
+): Promise<HeldReport> {
+  const held = await holdReport(call, { pcode }, side);
+  if (rev !== undefined && rev !== held.report.rev) throw outdated('报告改过又交了，请看了新的再决定');
+  return held;
 }

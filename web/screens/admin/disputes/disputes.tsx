@@ -146,7 +146,7 @@ function OneReport({ pcode, back }: { pcode: string; back: string }) {
   const read = useRead('admin.trial_report', { pcode });
   const askReason = useAskReason();
   const { act } = useAct(read.reload);
-  const refuse = () =>
+  const refuse = (rev: number) =>
     askReason({
       title: '初审不通过',
       text: '理由给测评官看。',
@@ -158,6 +158,7 @@ function OneReport({ pcode, back }: { pcode: string; back: string }) {
           () =>
             quietApi('admin.trial_report_judge', {
               pcode,
+              rev,
               pass: false,
               ground: reason_code as ReportGround,
               reason,
@@ -178,10 +179,10 @@ function OneReport({ pcode, back }: { pcode: string; back: string }) {
                   report.can.pass && {
                     title: '初审通过',
                     kind: 'red',
-                    run: () => quietApi('admin.trial_report_judge', { pcode, pass: true }),
+                    run: () => quietApi('admin.trial_report_judge', { pcode, rev: report.rev, pass: true }),
                     said: '已通过',
                   },
-                  report.can.refuse && { title: '初审不通过', press: refuse },
+                  report.can.refuse && { title: '初审不通过', press: () => refuse(report.rev) },
                 ]}
               />
             }

@@ -108,7 +108,7 @@ function ReceivedReport({ pcode, back }: { pcode: string; back: string }) {
 
 /** What the company may do now; each reason is asked for, and shown to the tester. */
 function Acts({ report, after }: { report: Output<'company.posts_detail'>; after: () => Promise<void> }) {
-  const { pcode, can, reward } = report;
+  const { pcode, rev, can, reward } = report;
   const askReason = useAskReason();
   const askForm = useAskForm<{ score: number; comment?: string }>();
   const askTip = useAskForm<{ tip?: string }>();
@@ -121,7 +121,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
       yes: title,
       codes: report_grounds,
       run: ({ reason, reason_code }) =>
-        act(title, () => quietApi(call, { pcode, ground: reason_code as ReportGround, reason }), {
+        act(title, () => quietApi(call, { pcode, rev, ground: reason_code as ReportGround, reason }), {
           said: '已退给测评官',
         }),
     });
@@ -131,7 +131,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
       text: `还能请求 ${report.revisions_left} 轮，测评官有 ${report_limits.revision_days} 天。`,
       yes: '请求修改',
       run: ({ reason }) =>
-        act('revise', () => quietApi('company.posts_request_revision', { pcode, reason }), {
+        act('revise', () => quietApi('company.posts_request_revision', { pcode, rev, reason }), {
           said: '已请测评官修改',
         }),
     });
@@ -212,7 +212,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
         can.pass && {
           title: '初审通过',
           kind: 'red',
-          run: () => quietApi('company.posts_pass', { pcode }),
+          run: () => quietApi('company.posts_pass', { pcode, rev }),
           said: '已通过，报告已公开',
         },
         can.refuse && {
@@ -227,7 +227,7 @@ function Acts({ report, after }: { report: Output<'company.posts_detail'>; after
         can.confirm && {
           title: '验收通过',
           kind: 'red',
-          run: () => quietApi('company.posts_confirm', { pcode }),
+          run: () => quietApi('company.posts_confirm', { pcode, rev }),
           said: '已验收，请付款',
         },
         can.request_revision && { title: '请求修改', press: revise },
