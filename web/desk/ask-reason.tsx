@@ -1,4 +1,5 @@
 import { Form, Input, Radio } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { Button } from '../ui/button.tsx';
 import { chosen } from './filled.ts';
 import { useAskForm } from './use-ask-form.tsx';
@@ -16,6 +17,8 @@ export type ReasonQuestion = {
   optional?: boolean;
   /** Sentences to choose from; what is chosen stands in the field and may be changed. */
   ready?: readonly string[] | undefined;
+  /** How the call names what is typed, where it does not say `reason`: a refusal of it stands at the field. */
+  field?: string;
   /** What the words start with. */
   initial?: string;
   /** Does it. @returns whether it was done: while it is not, the dialog stays with all that was typed */
@@ -27,12 +30,13 @@ const limits = { least: 2, most: 200 };
 
 /** Asks for the reason of a decision in a dialog, and does what is decided. */
 export function useAskReason(): (question: ReasonQuestion) => void {
-  const ask = useAskForm<Reason>();
-  return ({ title, text, yes, codes, optional, ready, initial, run }) =>
+  const ask = useAskForm<Record<string, string | undefined>>();
+  return ({ title, text, yes, codes, optional, ready, initial, field = 'reason', run }) =>
     ask({
       title,
       yes,
-      run: (given) => run({ ...given, reason: given.reason?.trim() ?? '' }),
+      run: ({ [field]: words = '', reason_code }) =>
+        run({ reason: words.trim(), ...(reason_code === undefined ? {} : { reason_code }) }),
       fields: (
         <>
           {text ? <p className="meta">{text}</p> : null}
@@ -45,7 +49,7 @@ export function useAskReason(): (question: ReasonQuestion) => void {
             </Form.Item>
           ) : null}
           <Form.Item
-            name="reason"
+            name={field}
             label={codes ? '说明' : '理由'}
             initialValue={initial}
             rules={[
@@ -68,9 +72,11 @@ type Field = {
   id?: string;
   value?: string;
   onChange?: (words: string) => void;
+  /** The form's: by it a refusal finds the field. */
+  ref?: (field: TextAreaRef | null) => void;
 };
 
-function ReasonField({ ready = [], focused, id, value, onChange }: Field) {
+function ReasonField({ ready = [], focused, id, value, onChange, ref }: Field) {
   return (
     <>
       {ready.length > 0 ? (
@@ -89,7 +95,10 @@ function ReasonField({ ready = [], focused, id, value, onChange }: Field) {
         autoSize={{ minRows: 3, maxRows: 8 }}
         {...counted(limits.most)}
         // Also after a ready sentence was chosen: it may be changed.
-        ref={focused ? (field) => field?.focus() : undefined}
+        ref={(field) => {
+          ref?.(field);
+          if (focused) field?.focus();
+        }}
       />
     </>
   );

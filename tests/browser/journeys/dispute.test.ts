@@ -11,6 +11,8 @@ const says = async (page: Page, words: string) => {
   await expect.poll(() => said(page).innerText(), { timeout: 15_000 }).toContain(words);
 };
 const dialog = (page: Page) => page.getByRole('dialog');
+/** What stands at the fields of a dialog. */
+const wrong = (page: Page) => dialog(page).locator('.ant-form-item-explain').innerText();
 
 test('a report that is not accepted is ruled on in part, appealed against, and ruled on by somebody else', async () => {
   const [maker, tester, first, second] = [
@@ -55,7 +57,7 @@ test('a report that is not accepted is ruled on in part, appealed against, and r
   await dialog(company).locator('textarea').fill('意见太负面，影响销量');
   await dialog(company).getByRole('button', { name: '验收不通过', exact: true }).click();
   // A negative opinion is no ground.
-  await says(company, '意见是好是坏不能作为理由');
+  await expect.poll(() => wrong(company)).toContain('意见是好是坏不能作为理由');
   // What was chosen stays where it was refused.
   expect(await dialog(company).getByRole('radio', { name: '未按模板' }).isChecked()).toBe(true);
   await dialog(company).locator('textarea').fill('只列了一条，模板要逐条列原文和理由');
@@ -91,6 +93,10 @@ test('a report that is not accepted is ruled on in part, appealed against, and r
   await company.reload();
   await drawn(company);
   await button(company, '申诉').click();
+  await dialog(company).locator('textarea').fill('不服，加我微信 abc12345 私下谈这件事');
+  await dialog(company).getByRole('button', { name: '申诉', exact: true }).click();
+  // At the field, as every refusal of a field.
+  await expect.poll(() => wrong(company)).toContain('站外联系方式');
   await dialog(company).locator('textarea').fill('缺的是关键项，七成太多，请再看一遍模板');
   await dialog(company).getByRole('button', { name: '申诉', exact: true }).click();
   await says(company, '已申诉，由另一位裁');

@@ -74,6 +74,7 @@ function Stray({ row, again }: { row: StrayNotice; again: () => Promise<void> })
       title: `处理完 ${number}`,
       text: '写明查到什么、钱去了哪里；钱的变动先走对账挂账、退款或调账。通知和说明都留着。',
       yes: '已处理',
+      field: 'note',
       run: ({ reason }) =>
         act('deal', () => api('finance.notice_deal', { id, note: reason }), { said: '已记为处理完' }),
     });

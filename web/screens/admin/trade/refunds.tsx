@@ -87,6 +87,7 @@ function Row({ row, again, adjust }: RowProps) {
       title: `另行退还 ${yuan(row.amount)} 元`,
       text: '已经从银行账户转给付款人：写明转账日期、流水号和收款账户，作为凭证。',
       yes: '已退还',
+      field: 'proof',
       run: ({ reason }) =>
         act('settle', () => api('admin.payment_refund_settle', { out_refund_no, proof: reason }), {
           said: '已记为另行退还',

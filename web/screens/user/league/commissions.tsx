@@ -136,6 +136,7 @@ export function Commissions() {
       title: `申诉 ${order_no} 的佣金`,
       text: '写明这一单是怎么来的，财务看过后答复。至少 5 个字，只能申诉一次。',
       yes: '申诉',
+      field: 'words',
       run: ({ reason }) =>
         act('appeal', () => api('league.hold_appeal', { id, words: reason }), {
           said: '已申诉，财务看过后告诉你',

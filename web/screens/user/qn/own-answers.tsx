@@ -20,6 +20,7 @@ export function OwnAnswers({ rows, onChange }: Props) {
       title: `申诉“${title}”`,
       text: '只能申诉一次，站务复核后答复。至少 5 个字。',
       yes: '申诉',
+      field: 'words',
       run: ({ reason }) =>
         act('appeal', () => quietApi('qn.appeal', { answer_id: Number(id), words: reason }), {
           said: '已申诉，站务复核后告诉你',

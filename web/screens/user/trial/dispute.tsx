@@ -31,6 +31,7 @@ export default function Dispute() {
       title: '申诉',
       text: '只能申诉一次，由另一位裁，裁完即结案。至少 10 个字。',
       yes: '申诉',
+      field: 'words',
       run: ({ reason }) =>
         act('appeal', () => quietApi('task.dispute_appeal', { id, words: reason }), {
           said: '已申诉，由另一位裁',
