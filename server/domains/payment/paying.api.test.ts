@@ -425,6 +425,75 @@ describe('by a channel', () => {
     expect(await house.tries(order_no)).toEqual(['open']);
   });
 
+  describe('a page of Alipay that nobody opened', () => {
+    const alipay = () => house.channels.alipay;
+    /** Opened here; at the channel it comes into being when somebody goes there. */
+    async function unopened(amount = 4900) {
+      const { order_no } = await house.sells(me, amount);
+      await pay(order_no, 'alipay');
+      const order = alipay().orders.get(`${order_no}01`)!;
+      alipay().orders.delete(`${order_no}01`);
+      return { order_no, opens: () => alipay().orders.set(`${order_no}01`, order) };
+    }
+
+    test('is left for another way, and closed at the channel if it comes into being after all', async () => {
+      const { order_no, opens } = await unopened();
+      expect((await pay(order_no, 'wechat')).data.show).toMatchObject({ kind: 'qr' });
+      expect(await house.tries(order_no)).toEqual(['closed', 'open']);
+      opens();
+      minutes(2);
+      await house.runJob('payment.watch');
+      expect(alipay().orders.get(`${order_no}01`)!.status).toBe('closed');
+      expect(await house.tries(order_no)).toEqual(['closed', 'open']);
+    });
+
+    test('and is paid in another tab all the same pays what is unpaid, once, though no notice comes', async () => {
+      const { order_no, opens } = await unopened();
+      await pay(order_no, 'wechat');
+      opens();
+      alipay().pays(`${order_no}01`, house.clock.now());
+      minutes(2);
+      await house.runJob('payment.watch');
+      expect(await house.status(order_no)).toBe('succeeded');
+      house.channels.wechat.pays(`${order_no}02`, house.clock.now());
+      await house.runJobs();
+      expect(await house.tries(order_no)).toEqual(['paid', 'extra']);
+    });
+
+    test('keeps nobody from cancelling; what comes later goes back', async () => {
+      const { order_no, opens } = await unopened();
+      const { status } = await house.gives('payment.cancel', { order_no }, { as: me });
+      expect(status).toBe('closed');
+      opens();
+      alipay().pays(`${order_no}01`, house.clock.now());
+      minutes(2);
+      await house.runJob('payment.watch');
+      expect([await house.status(order_no), await house.tries(order_no)]).toEqual([
+        'late_refunding',
+        ['extra'],
+      ]);
+    });
+
+    test('is looked after no longer than its time', async () => {
+      const { order_no } = await unopened();
+      await pay(order_no, 'wechat');
+      const next = async () =>
+        (
+          await house.db
+            .selectFrom('payment_attempts')
+            .select('next_look_at')
+            .where('out_trade_no', '=', `${order_no}01`)
+            .executeTakeFirstOrThrow()
+        ).next_look_at;
+      minutes(2);
+      await house.runJob('payment.watch');
+      expect(await next()).not.toBeNull();
+      minutes(24 * 60);
+      await house.runJob('payment.watch');
+      expect(await next()).toBeNull();
+    });
+  });
+
   test('whoever paid the first while the second was asked for has paid', async () => {
     const { order_no } = await house.sells(me, 4900);
     await pay(order_no, 'wechat');

@@ -1,10 +1,12 @@
 import { holdUpNoOther } from '../../../jobs/hold-up-no-other.ts';
 import { look } from '../attempts/look.ts';
 import { shutNeedless } from '../attempts/pay.ts';
+import { shutLeft } from '../attempts/shut.ts';
 import { closePayment, takeOverdue } from '../cashier/close-payment.ts';
 import { processNotice } from '../notices/process-notice.ts';
 import { isUnpaid, type PaymentRoom } from '../payable.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
+import { isLive } from '../rows/find-payment.ts';
 import { type AttemptRow, type Hand, paymentDb } from '../tables.ts';
 
 /** Of each, at a time. */
@@ -28,10 +30,11 @@ export async function watchPayments(room: PaymentRoom, hand: Hand): Promise<void
 async function lookOrShut(room: PaymentRoom, hand: Hand, attempt: AttemptRow): Promise<void> {
   const payment = await paymentDb(hand)
     .selectFrom('payments')
-    .select('status')
+    .select(['status', 'expires_at'])
     .where('id', '=', attempt.payment_id)
     .executeTakeFirstOrThrow();
-  if (isUnpaid(payment)) await look(room, hand, attempt);
+  if (!isLive(attempt)) await shutLeft(room, hand, attempt, payment.expires_at);
+  else if (isUnpaid(payment)) await look(room, hand, attempt);
   else await shutNeedless(room, hand, attempt);
 }
 
