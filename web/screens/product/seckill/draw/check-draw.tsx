@@ -30,7 +30,8 @@ async function check(draw: Draw): Promise<Found[]> {
   ];
 }
 
-export function CheckDraw({ draw }: { draw: Draw }) {
+/** @param later why it cannot be checked now */
+export function CheckDraw({ draw, later }: { draw: Draw; later: string }) {
   const [found, setFound] = useState<Found[] | null>(null);
   const [busy, setBusy] = useState(false);
   const press = async () => {
@@ -54,7 +55,7 @@ export function CheckDraw({ draw }: { draw: Draw }) {
             </Button>
           </div>
         ) : (
-          <p className="meta">抽完公布种子以后可以验算。</p>
+          <p className="meta">{later}</p>
         )}
         <div role="status">
           {found ? (

@@ -1,7 +1,6 @@
 import '../../../../parts/product/market-page.css';
 import './draw.css';
 import { useLoaderData, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { shared_above_words } from './draw-words.ts';
 import { pageRefusal } from '../../../../refused-call.ts';
 import { pageMeta } from '../../../../shell/page-meta.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
@@ -11,7 +10,7 @@ import { Pager } from '../../../../ui/pager.tsx';
 import { SectionHead } from '../../../../ui/section-head.tsx';
 import { Tag } from '../../../../ui/tag.tsx';
 import { worldOf } from '../../../../world.ts';
-import { beijing } from './draw-words.ts';
+import { beijing, drawSays, shared_above_words } from './draw-words.ts';
 import { CheckDraw } from './check-draw.tsx';
 
 const whole = (value: string | null) => (value && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1);
@@ -43,6 +42,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 export default function DrawScreen() {
   const { draw, code } = useLoaderData<typeof loader>();
   const address = `/product/seckill/draw/${draw.offer_id}`;
+  const says = drawSays(draw);
   return (
     <>
       <div className="page-head">
@@ -57,7 +57,7 @@ export default function DrawScreen() {
         </div>
       </div>
       <section className="work" aria-labelledby="draw-facts">
-        <SectionHead title="公布的内容" id="draw-facts" meta={stateOf(draw)} />
+        <SectionHead title="公布的内容" id="draw-facts" meta={says.state} />
         <dl className="draw-facts n">
           <Fact name="开抢">{beijing(draw.starts_at)}</Fact>
           <Fact name="登记截止">{beijing(draw.entries_until)}</Fact>
@@ -65,18 +65,16 @@ export default function DrawScreen() {
             <code>{draw.seed_hash}</code>
           </Fact>
           <Fact name="名单的哈希" note="截止时公布">
-            {draw.list_hash ? <code>{draw.list_hash}</code> : '登记截止后公布'}
+            {draw.list_hash ? <code>{draw.list_hash}</code> : says.no_list}
           </Fact>
           <Fact name="种子" note="抽完公布">
-            {draw.seed ? <code>{draw.seed}</code> : '抽完才公布'}
+            {draw.seed ? <code>{draw.seed}</code> : says.no_seed}
           </Fact>
-          <Fact name="登记">{draw.entries === null ? '还没有截止' : `${draw.entries} 人`}</Fact>
-          <Fact name="结果">
-            {draw.winners === null ? '还没有抽' : `${draw.units} 件，${draw.winners} 人中签`}
-          </Fact>
+          <Fact name="登记">{says.entries}</Fact>
+          <Fact name="结果">{says.result}</Fact>
         </dl>
       </section>
-      <CheckDraw key={draw.seed} draw={draw} />
+      <CheckDraw key={draw.seed} draw={draw} later={says.check} />
       <section className="work" aria-labelledby="draw-entries">
         <SectionHead title="登记" id="draw-entries" meta={draw.seed ? '按抽出的次序' : '按登记码'} />
         <form className="draw-find" method="get" action={address} role="search">
@@ -103,7 +101,9 @@ export default function DrawScreen() {
                     {entry.shared ? <span className="meta"> 合用组 {entry.shared}</span> : null}
                   </td>
                   <td>{entry.units}</td>
-                  <td>{entry.won === null ? '待抽' : entry.won ? <Tag tone="green">中签</Tag> : '未中签'}</td>
+                  <td>
+                    {entry.won === null ? says.undrawn : entry.won ? <Tag tone="green">中签</Tag> : '未中签'}
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -142,21 +142,15 @@ type Draw = ReturnType<typeof useLoaderData<typeof loader>>['draw'];
 /** Why the list shows nobody: it is not made public yet, there is no such code, nobody came, or it is not that long. */
 function nothingIn(draw: Draw, code: string): { title: string; text?: string } {
   if (draw.list_hash === null)
-    return { title: code ? '没有这个登记码' : '名单还没有公布', text: '名单在登记截止后公布。' };
+    return {
+      title: code ? '没有这个登记码' : draw.stopped ? '没有名单' : '名单还没有公布',
+      text: drawSays(draw).list,
+    };
   if (code) return { title: '没有这个登记码', text: '核对一下登记码。' };
   return draw.total > 0
     ? { title: '这一页没有登记', text: `一共 ${Math.ceil(draw.total / draw.limit)} 页` }
     : { title: '没有人登记' };
 }
-
-const stateOf = (draw: Draw): string =>
-  draw.stopped
-    ? '已停止'
-    : draw.drawn_at
-      ? `${beijing(draw.drawn_at)} 抽完`
-      : draw.closed_at
-        ? '抽签中'
-        : '还没有抽';
 
 function Fact({ name, note, children }: { name: string; note?: string; children: React.ReactNode }) {
   return (
