@@ -95,6 +95,8 @@ export const ownBrand = z.object({
   renewal_pending: z.boolean(),
   dispute: brandDispute.nullable(),
   product_count: z.number(),
+  /** It was approved once: name, number and class stay, products may stand under it. */
+  once_approved: z.boolean(),
   changed_at: z.string(),
   submitted_at: z.string().nullable(),
   can: z.object({

@@ -100,18 +100,22 @@ async function approve(call: Call, brand: BrandRecord, sent: BrandPayload): Prom
 async function turnDown(call: Call, brand: BrandRecord, { reason_code, reason }: Decision): Promise<void> {
   await moveBrand(call, brand, 'refuse', {
     actor: 'ops',
-    to: brand.status === 'pending' ? 'rejected' : brand.status === 'expired' ? 'expired' : 'approved',
+    to: brand.status === 'pending' && brand.approved_at === null ? 'rejected' : asBefore(brand),
     reason: `${reasonTitle('brand', reason_code)}：${reason}`,
   });
   await settleDisputes(call, brand.id, 'ops');
 }
 
-export const takenBackTo = (status: BrandStatus) =>
-  status === 'pending' ? 'draft' : status === 'expired' ? 'expired' : 'approved';
+/** What it is without the new proof that waited: one that ended waits as `pending`. */
+const asBefore = ({ status }: Pick<BrandRecord, 'status'>): BrandStatus =>
+  status === 'approved' ? 'approved' : 'expired';
+
+export const takenBackTo = (brand: Pick<BrandRecord, 'status' | 'approved_at'>): BrandStatus =>
+  brand.status === 'pending' && brand.approved_at === null ? 'draft' : asBefore(brand);
 
 /** What waits is taken back: a claim is a draft again, a renewal is dropped. */
 export async function takeBack(call: Call, brand: BrandRecord): Promise<void> {
-  const to = takenBackTo(brand.status);
+  const to = takenBackTo(brand);
   await moveBrand(call, brand, 'withdraw', { actor: 'author', to });
   await settleDisputes(call, brand.id, 'timer');
 }

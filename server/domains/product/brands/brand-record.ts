@@ -29,6 +29,7 @@ const select = (call: Pick<Call, 'db'>) =>
       'logo',
       'proof_ids',
       'changed_at',
+      'approved_at',
       'disputed_by',
       'disputed_at',
       'answer_by',

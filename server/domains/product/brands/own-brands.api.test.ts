@@ -316,7 +316,7 @@ describe('a brand that was passed', () => {
     expect(await own(brand_id)).toMatchObject({ status: 'expired', can: { withdraw: false, revoke: true } });
     expect((await edit(brand_id, rev + 1, longer)).data).toMatchObject({ status: 'pending', rev: rev + 2 });
     expect(await house.gives('company.brand_revoke', { brand_id }, { as: company })).toEqual({
-      status: 'draft',
+      status: 'expired',
     });
   });
 
@@ -350,6 +350,28 @@ describe('a brand that was passed', () => {
     expect(await edit(brand_id, rev, longer)).toMatchObject({ data: { status: 'pending' } });
     await decide(brand_id);
     expect(await own(brand_id)).toMatchObject({ status: 'approved', valid_to: '2030-01-01' });
+  });
+
+  test('that ended is as it was when its new proof is refused or taken back, under no other name', async () => {
+    const { brand_id, form, rev } = await passed({ valid_to: '2026-11-25' });
+    house.clock.set(new Date('2026-11-25T16:00:00Z'));
+    await house.runJob('product.watch_brands');
+    const longer = { ...form, valid_to: '2030-01-01' };
+    await edit(brand_id, rev, longer);
+    const other = refusedAt('name', '续期不能换品牌名，换名称请添加新的品牌');
+    expect(await edit(brand_id, rev + 1, { ...longer, name: '别的名字' })).toMatchObject(other);
+    expect(await edit(brand_id, rev + 1, longer)).toMatchObject({ data: { status: 'pending' } });
+    expect(await own(brand_id)).toMatchObject({ valid_to: '2026-11-25', once_approved: true });
+    await decide(brand_id, { pass: false, reason_code: 'B03', reason: '授权书上没有日期' });
+    expect(await own(brand_id)).toMatchObject({
+      status: 'expired',
+      reason: expect.stringContaining('授权书上没有日期'),
+      can: { edit: false, renew: true },
+    });
+    expect(await edit(brand_id, rev + 2, { ...longer, name: '别的名字' })).toMatchObject(other);
+    await edit(brand_id, rev + 2, longer);
+    await house.gives('company.brand_revoke', { brand_id }, { as: company });
+    expect(await own(brand_id)).toMatchObject({ status: 'expired', valid_to: '2026-11-25' });
   });
 });
 

@@ -67,6 +67,7 @@ export async function listOwnBrands(
       renewal_pending,
       dispute: disputes.get(row.id) ?? null,
       product_count: used.get(row.id) ?? 0,
+      once_approved: row.approved_at !== null,
       changed_at: row.changed_at.toISOString(),
       submitted_at: waiting ? approval.submitted_at.toISOString() : null,
       can: {

@@ -17,7 +17,7 @@ export async function revokeBrand(
   const brand = await lockOwnBrand(call, brand_id);
   if (await withdrawApproval(call, { kind: 'brand', subject_id: brand.id })) {
     await takeBack(call, brand);
-    return { status: takenBackTo(brand.status) };
+    return { status: takenBackTo(brand) };
   }
   await moveBrand(call, brand, 'revoke', { actor: 'author', to: 'revoked' });
   return { status: 'revoked' };

@@ -58,7 +58,10 @@ export async function addBrand(input: Sent, call: Call): Promise<Answer> {
   return sendIn(call, id, checked, 'pending');
 }
 
-/** What was never approved is sent in as it is typed now; what was approved keeps its name and number, and gets a new proof. */
+/**
+ * What was never approved is sent in as it is typed now; what was approved once keeps its name and number, under which products stand,
+ * and gets a new proof, whatever became of the one before.
+ */
 export async function editBrand(
   { brand_id, rev, ...input }: Parsed<'company.brand_edit'>,
   call: Call,
@@ -68,11 +71,13 @@ export async function editBrand(
   if (rev !== brand.rev) throw outdated();
   const renews = brand.status === 'expired' || brand.status === 'approved';
   if (!renews && !['draft', 'rejected', 'pending'].includes(brand.status)) throw refuse('当前状态不可操作');
-  if (renews) refuseOtherBrand(brand, input);
+  const keeps = renews || brand.approved_at !== null;
+  if (keeps) refuseOtherBrand(brand, input);
   const checked = await check(call, input, brand);
-  if (!renews)
+  if (!keeps)
     await productDb(call).updateTable('brands').set(columns(checked)).where('id', '=', brand.id).execute();
-  return sendIn(call, brand.id, checked, brand.status === 'approved' ? 'approved' : 'pending', renews);
+  const to = brand.status === 'approved' ? 'approved' : 'pending';
+  return sendIn(call, brand.id, checked, to, { event: renews ? 'renew' : 'submit', renews: keeps });
 }
 
 function refuseOtherBrand(brand: BrandRecord, input: Sent): void {
@@ -147,7 +152,7 @@ async function sendIn(
   id: number,
   { logo, ...checked }: Checked,
   to: 'pending' | 'approved',
-  renews = false,
+  { event, renews }: { event: 'submit' | 'renew'; renews: boolean } = { event: 'submit', renews: false },
 ): Promise<Answer> {
   const { rev } = await productDb(call)
     .updateTable('brands')
@@ -155,7 +160,7 @@ async function sendIn(
     .where('id', '=', id)
     .returning('rev')
     .executeTakeFirstOrThrow();
-  await moveBrand(call, { id }, renews ? 'renew' : 'submit', { actor: 'author', to });
+  await moveBrand(call, { id }, event, { actor: 'author', to });
   const payload: BrandPayload = { ...checked, logo_id: logo?.id ?? null, logo: logo?.url ?? null, renews };
   const title = checked.name;
   const { approval_id } = await openApproval(call, {

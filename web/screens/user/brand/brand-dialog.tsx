@@ -32,7 +32,7 @@ type Props = { brand: OwnBrand | null; onClose: () => void; onSent: () => void }
 
 /** A new claim, one that is mended, or a new proof of one that was approved. */
 export function BrandDialog({ brand, onClose, onSent }: Props) {
-  const renews = brand !== null && ['approved', 'expired'].includes(brand.status);
+  const renews = brand?.once_approved ?? false;
   const proofs = useProofs(renews ? [] : (brand?.proof_files ?? []));
   const state = useDeskForm<Values>(async ({ logo, ...typed }) => {
     const proof_files = proofs.ready('请上传证书或授权书');

@@ -184,9 +184,9 @@ const Files = ({ files }: { files: BrandDispute['proof_files'] }) =>
     </span>
   ));
 
-function whatNow({ status, renewal_pending, product_count }: OwnBrand): string | null {
+function whatNow({ status, renewal_pending, product_count, reason }: OwnBrand): string | null {
   if (status === 'expired')
-    return `${product_count > 0 ? `到期后 ${product_count} 件产品照常在架，标识已经撤下。` : '授权已经到期。'}换上新证明，审核通过后恢复。`;
+    return `${reason ? `新证明没有通过：${reason}。` : ''}${product_count > 0 ? `到期后 ${product_count} 件产品照常在架，标识已经撤下。` : '授权已经到期。'}换上新证明，审核通过后恢复。`;
   if (renewal_pending) return '新证明正在审核，通过前按原来的有效期。';
   return null;
 }
