@@ -55,3 +55,5 @@ export const calendar_country_codes = Object.keys(calendar_countries) as Calenda
 
 /** The years for which feasts of the moon are in the table. */
 export const calendar_years = { first: 2025, last: 2030 } as const;
+/** All of them: from any of their days on it comes to the last one, for plans that end in years. */
+export const calendar_days = 2_191;

@@ -2,7 +2,12 @@ import * as z from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { marketplaces } from '../marketplaces.ts';
 import { commaList } from './comma-list.ts';
-import { calendar_country_codes, calendar_kind_names, calendar_years } from './calendar-kinds.ts';
+import {
+  calendar_country_codes,
+  calendar_kind_names,
+  calendar_years,
+  calendar_days,
+} from './calendar-kinds.ts';
 
 export const calendarEvent = z.object({
   /** One day of one year: black_friday-2026. Of an entry of staff: own-7. */
@@ -55,7 +60,7 @@ export const holidayEndpoints = {
           .number<number>('天数应为数字')
           .int('天数应为整数')
           .min(1, '至少 1 天')
-          .max(400, '至多 400 天')
+          .max(calendar_days, `至多 ${calendar_days} 天`)
           .optional(),
         kinds: commaList('类别', 10)
           .pipe(z.array(z.enum(calendar_kind_names, '没有这个类别')))

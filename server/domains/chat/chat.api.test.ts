@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { chat_limits } from '../../../contract/chat/chat-limits.ts';
 import { codes } from '../../../contract/http/envelope.ts';
 import type { Input } from '../../../contract/index.ts';
 import { openHouse, type TestHouse } from '../../testing/house.ts';
@@ -89,6 +90,19 @@ describe('a dialog', () => {
     ])
       expect(answer).toMatchObject({ code: codes.not_found });
     expect(await texts(he)).toEqual(['只有我们']);
+  });
+
+  test('is pinned with twenty at most', async () => {
+    const busy = await house.person();
+    const made = [];
+    for (let n = 0; n < chat_limits.pinned + 1; n++) {
+      const { username } = await house.person();
+      made.push((await house.gives('chat.create', { username }, { as: busy })).dialog_id);
+    }
+    const pin = (id: number) => house.call('chat.change', { dialog_id: id, pinned: true }, { as: busy });
+    for (const id of made.slice(1)) expect((await pin(id)).code).toBe(codes.success);
+    expect((await pin(made[0]!)).msg).toBe('至多置顶 20 个对话');
+    expect((await pin(made[1]!)).code).toBe(codes.success);
   });
 
   test('is listed pinned first, then by its newest; the next ones follow the last message that is known', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { chat_limits } from '../../../../contract/chat/chat-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import type { Call } from '../../../call/call.ts';
+import { member, type Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { chatDb } from '../tables.ts';
 import { ownSide, unreadChat } from '../sides/own-dialog.ts';
 
@@ -10,6 +12,7 @@ export async function changeDialog(
   { dialog_id, pinned, muted }: Parsed<'chat.change'>,
   call: Call,
 ): Promise<Output<'chat.change'>> {
+  if (pinned) await takeLock(call.db, sql`hashtextextended('pinned dialogs of', ${member(call).viewer.id})`);
   const own = await ownSide(call, dialog_id);
   if (pinned && !own.pinned_at) await requireRoom(call, own.user_id);
   await chatDb(call)

@@ -84,7 +84,7 @@ describe('the calendar', () => {
     [{ month: '2026-13' }, '月份写成 2026-11 这样'],
     [{ month: '2031-01' }, '日历收录 2025 年到 2030 年'],
     [{ days: 0 }, '至少 1 天'],
-    [{ days: 401 }, '至多 400 天'],
+    [{ days: 2_192 }, '至多 2191 天'],
     [{ month: '2026-11', days: 3 }, '月份和天数只能给一个'],
     [{ kinds: 'nonsense' }, '没有这个类别'],
   ])('refuses %j in words', async (input, msg) => {

@@ -33,6 +33,14 @@ const add = (more: Partial<typeof plan> = {}, as = member) =>
   house.gives('tools.plan_add', { ...plan, ...more }, { as });
 const missing = { code: codes.not_found, msg: '没有这个计划' };
 
+test('a plan that ends in years knows when factories stand still then', async () => {
+  const { steps } = await add({ sell_on: '2029-04-10' });
+  const near = await add({ sell_on: '2027-04-01' });
+  const madeIn = (of: typeof steps) => (Date.parse(of[1]!.from) - Date.parse(of[0]!.from)) / 86_400_000;
+  expect(madeIn(near.steps)).toBeGreaterThan(plan.days[0]!);
+  expect(madeIn(steps)).toBeGreaterThan(plan.days[0]!);
+});
+
 describe('a plan', () => {
   test('says of each step when it begins and ends, and what has to be done; the same to whoever has its link', async () => {
     const saved = await add();

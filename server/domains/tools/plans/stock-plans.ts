@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { calendar_days } from '../../../../contract/tools/calendar-kinds.ts';
 import { plan_steps, planBack, type Closure } from '../../../../contract/tools/plan-back.ts';
 import type { StockPlan } from '../../../../contract/tools/plans.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { notFound, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { peopleByIds } from '../../account/index.ts';
 import { todayInBeijing } from '../calendar/days.ts';
 import { listHolidays } from '../calendar/list-holidays.ts';
@@ -14,9 +16,9 @@ const most_plans = 30;
 const noPlan = () => notFound('没有这个计划');
 const planTag = (code: string) => `plan:${code}`;
 
-/** When factories stand still, from today on. */
+/** When factories stand still, from today to the end of the calendar: a plan may end in years. */
 export async function closuresOf(call: Call): Promise<Closure[]> {
-  const { list } = await listHolidays({ days: 400, kinds: ['factory'] }, call);
+  const { list } = await listHolidays({ days: calendar_days, kinds: ['factory'] }, call);
   return list.map(({ starts_on, ends_on }) => ({ from: starts_on, to: ends_on }));
 }
 
@@ -26,6 +28,8 @@ export async function addPlan(
   call: Call,
 ): Promise<StockPlan> {
   const { viewer } = member(call);
+  // Two at once are counted one after the other.
+  await takeLock(call.db, sql`hashtextextended('stock plans of', ${viewer.id})`);
   const own = await toolsDb(call)
     .selectFrom('stock_plans')
     .select('id')

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { alert_limits } from '../../../../contract/tools/alert-limits.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, notFound, refuse } from '../../../call/refusal.ts';
+import { takeLock } from '../../../database/transaction-steps.ts';
 import { toolsDb } from '../tables.ts';
 import { currencyFacts, isCurrency } from './currencies.ts';
 import { newestRates } from './newest-rates.ts';
@@ -39,6 +41,8 @@ export async function addAlert(
   if (rate === undefined) throw invalid('currency', '这个币种现在没有汇率，不能提醒');
   // As far as it is shown.
   if (rate.toFixed(4) === target.toFixed(4)) throw invalid('target', '现在就是这个价，请填高一点或低一点');
+  // Two at once are counted one after the other.
+  await takeLock(call.db, sql`hashtextextended('rate alerts of', ${viewer.id})`);
   const own = await toolsDb(call)
     .selectFrom('rate_alerts')
     .select('id')

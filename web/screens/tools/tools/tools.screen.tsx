@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { worldOf } from '../../../world.ts';
 import { aliveLater } from '../../../parts/alive-later.tsx';
+import { calendar_days } from '../../../../contract/tools/calendar-kinds.ts';
 import { calendarAtCode } from '../../../../contract/tools/calendar-at.ts';
 import { calendarFacts, drawn_days } from './calendar-facts.ts';
 import { CalendarPart } from './calendar-part.tsx';
@@ -32,7 +33,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     client('tools.worldtime', { zones: drawn_zones }),
     client('tools.quotes', { currencies: quoted_currencies, days: '90' }),
     client('tools.holidays', { days: drawn_days, ...at_one?.asks }),
-    client('tools.holidays', { days: 400, kinds: 'factory' }),
+    client('tools.holidays', { days: calendar_days, kinds: 'factory' }),
     client(
       'tools.lanes',
       Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined)),
