@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { codes } from '../../contract/http/envelope.ts';
 import { connect as connectDatabase } from '../database/connect.ts';
@@ -23,6 +24,18 @@ test('no answer of a call is kept on its way', async () => {
     await house.call('auth.login_v2', {} as never),
   ];
   for (const answer of answers) expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('the log has addresses without what is a power to whoever reads it there', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const logged = await openHouse({ app: { log } });
+  await logged.app.inject({ url: '/files/proof/2026/11/aa.webp?e=1795953600&s=marked' });
+  await logged.app.inject({ url: '/api/common/slogan?sign=marked' });
+  await logged.close();
+  expect(lines.join('')).toContain('/files/proof/2026/11/aa.webp?e=1795953600&s=-');
+  expect(lines.join('')).toContain('/api/common/slogan?sign=-');
+  expect(lines.join('')).not.toContain('marked');
 });
 
 test('an address under /api without a call says so in the envelope, with and without a query', async () => {

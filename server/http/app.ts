@@ -25,6 +25,7 @@ import { endOfTurn } from './end-of-turn.ts';
 import { registerDevPages } from './dev-pages.ts';
 import { type Failed, failedCall, type Failure, refusedCall, transportStatus } from './failed-call.ts';
 import { frontCalls } from './front-calls.ts';
+import { loggedAddress } from './logged-address.ts';
 import type { Metrics } from './metrics.ts';
 import type { OpenSockets } from '../live/open-sockets.ts';
 import { registerLive, takeUpgrades } from './live-route.ts';
@@ -144,7 +145,7 @@ export async function buildApp(facts: AppFacts): Promise<FastifyInstance> {
       request.log.info(
         {
           method: request.method,
-          url: request.url,
+          url: loggedAddress(request.url),
           status: reply.statusCode,
           ms: Math.round(reply.elapsedTime),
         },
@@ -281,7 +282,10 @@ function answerError(
   if (!isApi(request)) return answerBrokenPage(error, request, reply, assets);
   const failed = failedCall(error, request.id);
   if (failed.is_fault)
-    request.log.error({ err: error, method: request.method, url: request.url }, 'a call failed');
+    request.log.error(
+      { err: error, method: request.method, url: loggedAddress(request.url) },
+      'a call failed',
+    );
   return sendFailed(reply, failed);
 }
 
@@ -294,7 +298,10 @@ function answerBrokenPage(
 ): FastifyReply {
   const status = transportStatus(error) ?? error.statusCode ?? (troubleOf(error) ? 503 : 500);
   if (status >= 500 && status !== 503)
-    request.log.error({ err: error, method: request.method, url: request.url }, 'a page failed');
+    request.log.error(
+      { err: error, method: request.method, url: loggedAddress(request.url) },
+      'a page failed',
+    );
   if (status < 500)
     return reply
       .code(status)

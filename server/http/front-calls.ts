@@ -7,6 +7,7 @@ import type { Refusal } from '../call/refusal.ts';
 import type { CallRates } from './call-rates.ts';
 import { endOfTurn } from './end-of-turn.ts';
 import { type Failed, failedCall, type Failure, refusedCall } from './failed-call.ts';
+import { loggedAddress } from './logged-address.ts';
 import type { Metrics } from './metrics.ts';
 import { carriedIn, fieldsOf } from './read-call.ts';
 import { newRequestId } from './request-id.ts';
@@ -99,7 +100,11 @@ export function frontCalls({
       const failed = failedCall(error as Failure, id);
       if (failed.is_fault) {
         onFailure?.(error as Error);
-        if (log) log.error({ reqId: id, err: error, method: req.method, url: req.url }, 'a call failed');
+        if (log)
+          log.error(
+            { reqId: id, err: error, method: req.method, url: loggedAddress(req.url!) },
+            'a call failed',
+          );
       }
       write(asked, onWire(failed), id, counted.headers);
     }
@@ -121,7 +126,10 @@ export function frontCalls({
     metrics.answered(req.method!, path, status, ms / 1000);
     // What is 5xx is logged with its error.
     if (log && status < 500)
-      log.info({ reqId: id, method: req.method, url: req.url, status, ms: Math.round(ms) }, 'request');
+      log.info(
+        { reqId: id, method: req.method, url: loggedAddress(req.url!), status, ms: Math.round(ms) },
+        'request',
+      );
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { troubleOf } from '../database/trouble.ts';
+import { loggedAddress } from './logged-address.ts';
 import type { Pages } from './pages.ts';
 import { brokenPage } from './broken-page.ts';
 import { cookieNames, readCookies } from './session-cookies.ts';
@@ -47,7 +48,7 @@ export async function answerPageRequest(
       reply.header('cache-control', forEveryone ? 'public, max-age=0, must-revalidate' : 'private, no-store');
     return await reply.code(page.status).send(page.body);
   } catch (error) {
-    request.log.error({ err: error, url: request.url }, 'a page failed');
+    request.log.error({ err: error, url: loggedAddress(request.url) }, 'a page failed');
     const status = troubleOf(error) ? 503 : 500;
     if (status === 503) reply.header('retry-after', '5');
     return reply
