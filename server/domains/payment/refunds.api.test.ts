@@ -186,6 +186,25 @@ test('a closed number that is done after all, before the one that follows was se
   await house.ledgerHolds();
 });
 
+test('a closed number of which the bill alone says that it was done is asked about, and ends as if it had been told', async () => {
+  const order_no = await paid();
+  const before = await house.platformHas('asset.wechat');
+  const { first, second } = await closedOne(order_no, refused('NOT_ENOUGH'));
+  await desk.sendRefundNow(hand(), first);
+  expect(await states(order_no), 'still closed there').toEqual(['closed', 'processing']);
+  house.channels.wechat.refunds.get(first)!.state = succeeded(4000);
+  await desk.sendRefundNow(hand(), first);
+  expect(await shownRefund(first)).toMatchObject({ said: expect.stringContaining(`先确认 ${second}`) });
+  house.channels.wechat.refunds.delete(second);
+  house.clock.advance(10 * 60_000);
+  await house.watch();
+  expect(await states(order_no)).toEqual(['succeeded', 'spared']);
+  expect(await house.platformHas('asset.wechat')).toBe(before + 4000);
+  await desk.sendRefundNow(hand(), second);
+  expect(await shownRefund(second)).toMatchObject({ twice: false });
+  await house.ledgerHolds();
+});
+
 test('one that may have been sent is asked about alone: unknown to the channel ten minutes later it never goes out', async () => {
   const order_no = await paid();
   const before = await house.platformHas('asset.wechat');

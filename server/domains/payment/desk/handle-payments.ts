@@ -13,7 +13,7 @@ import { processNotice } from '../notices/process-notice.ts';
 import type { PaymentRoom } from '../payable.ts';
 import { hold } from '../refunds/apply-refund.ts';
 import { openRefund, rootOf } from '../refunds/open-refund.ts';
-import { sendRefund } from '../refunds/send-refund.ts';
+import { askEnded, sendRefund } from '../refunds/send-refund.ts';
 import { wentBack } from '../refunds/went-back.ts';
 import { type AttemptRow, type Hand, paymentDb, type RefundRow } from '../tables.ts';
 import { strayNotices } from './stray-notices.ts';
@@ -52,9 +52,11 @@ export const paymentDeskOf = (room: PaymentRoom) => ({
     return closePayment(room, hand, payment, 'system');
   },
 
-  /** Sends a refund, or asks about it, without waiting for its time. */
+  /** Sends a refund, or asks about it, without waiting for its time; one that is over is asked about alone. */
   async sendRefundNow(hand: Hand, out_refund_no: string): Promise<void> {
-    const { id } = await refundNamed(hand, out_refund_no);
+    const refund = await refundNamed(hand, out_refund_no);
+    if (refund.status !== 'processing' && refund.status !== 'succeeded') return askEnded(room, hand, refund);
+    const { id } = refund;
     await paymentDb(hand)
       .updateTable('payment_refunds')
       .set({ next_try_at: hand.now })
@@ -117,10 +119,10 @@ async function attemptNamed(call: Pick<Call, 'db'>, out_trade_no: string): Promi
   return attempt;
 }
 
-async function refundNamed(call: Pick<Call, 'db'>, out_refund_no: string): Promise<{ id: bigint }> {
+async function refundNamed(call: Pick<Call, 'db'>, out_refund_no: string): Promise<RefundRow> {
   const refund = await paymentDb(call)
     .selectFrom('payment_refunds')
-    .select('id')
+    .selectAll()
     .where('out_refund_no', '=', out_refund_no)
     .executeTakeFirst();
   if (!refund) throw notFound('没有找到这笔退款');

@@ -17,6 +17,26 @@ export async function sendRefund(room: PaymentRoom, hand: Hand, id: bigint): Pro
   await hand.inTransaction((call) => applyRefund(room, call, refund.id, state));
 }
 
+/**
+ * What has ended here is asked about once more, for whoever reads in a bill that it was done: that it was is acted on as on a notice,
+ * anything else changes nothing. Never inside a transaction.
+ */
+export async function askEnded(room: PaymentRoom, hand: Hand, refund: RefundRow): Promise<void> {
+  if (!isChannel(refund.channel)) return;
+  const { out_trade_no } = await paymentDb(hand)
+    .selectFrom('payment_attempts')
+    .select('out_trade_no')
+    .where('id', '=', refund.attempt_id)
+    .executeTakeFirstOrThrow();
+  const state = await channelOf(hand, refund.channel)
+    .findRefund({ out_refund_no: refund.out_refund_no, out_trade_no })
+    .catch((): RefundState => down('threw'));
+  if (state.result !== 'succeeded') return;
+  // One of another amount was told of when it went wrong.
+  if (refund.status === 'abnormal' && state.amount !== refund.amount) return;
+  await hand.inTransaction((call) => applyRefund(room, call, refund.id, state));
+}
+
 async function take({ db, now }: Hand, id: bigint): Promise<RefundRow | undefined> {
   const before = await paymentDb({ db })
     .selectFrom('payment_refunds')
