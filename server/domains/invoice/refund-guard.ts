@@ -25,6 +25,11 @@ export async function refundHindrance(
   const own = await claimedBy(call, user_id, transaction_id);
   if (own) return `这笔充值${saysOf(own)}`;
   const other = await otherTouched(call, user_id, { attempt_id, amount, refund_of });
+  // Itself, given back in money of another wallet: of what it paid an invoice may stand.
+  if (other?.transaction_id === transaction_id) {
+    const fee = await feeClaimedOf(call, user_id, transaction_id);
+    return fee ? `这笔充值付过的服务费${saysOf(fee)}` : null;
+  }
   const claim = other && (await claimedBy(call, user_id, other.transaction_id));
   return claim
     ? `这笔充值没有用掉的不够退，会退到充值 ${by_attempt.get(other.subject_id)?.order_no ?? ''} 的钱，那笔${saysOf(claim)}`
@@ -42,6 +47,13 @@ const claimedBy = (call: Call, user_id: number, transaction_id: bigint): Promise
     .where('l.transaction_id', '=', transaction_id)
     .where('l.live', '=', true)
     .executeTakeFirst();
+
+/** One of the fees that it paid. */
+async function feeClaimedOf(call: Call, user_id: number, topup: bigint): Promise<ClaimedBy | undefined> {
+  const claims = await liveClaims(call, user_id);
+  const fee = claims.find(({ base, paid_from }) => base === 'fee' && (paid_from.get(topup) ?? 0n) > 0n);
+  return fee && claimedBy(call, user_id, fee.transaction_id);
+}
 
 const saysOf = ({ invoice_no, status }: ClaimedBy): string =>
   status === 'issued'

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../../contract/http/envelope.ts';
 import { fen } from '../../ledger/amount.ts';
-import { applied, companyAccount, finance, pollInvoices, saveTitle } from '../../testing/invoice-builders.ts';
-import { posted } from '../../testing/ledger-builders.ts';
+import {
+  applied,
+  companyAccount,
+  finance,
+  paidFee,
+  pollInvoices,
+  saveTitle,
+} from '../../testing/invoice-builders.ts';
+import { posted, topUp } from '../../testing/ledger-builders.ts';
 import { openPayHouse, type PayHouse } from '../../testing/payment-builders.ts';
 
 /** Top-ups as people pay them, against the invoices that are made out for them. */
@@ -29,6 +36,7 @@ const toppedUp = async (fee: string) => {
 };
 const refund = (order_no: string, amount: string) =>
   house.call('payment.recharge_refund', { order_no, amount }, { as, headers: key() });
+const feeLines = async () => (await house.gives('invoice.available', { base: 'fee' }, { as })).list;
 const lines = async () => (await house.gives('invoice.available', { base: 'topup' }, { as })).list;
 
 test('a top-up that is billed goes back after its red letter, and of two the one that was named is smaller', async () => {
@@ -92,4 +100,29 @@ test('of a top-up that was spent the money of another goes back: not while that 
   expect(await refund(spent, '10.00')).toMatchObject({ code: codes.success });
   const shown = await house.gives('admin.invoice', { invoice_id: again.invoice_id }, { as: fin });
   expect(shown.marks.map(({ code }) => code)).not.toContain('I03');
+});
+
+test('of a top-up that was spent the money of another wallet goes back: not while an invoice of what it paid stands', async () => {
+  as = await companyAccount(house);
+  await saveTitle(house, as);
+  const spent = await toppedUp('100.00');
+  await paidFee(house, as.id, 1_000, { reward: 9_000 });
+  const giver = await house.person();
+  await topUp(house, giver.id, 20_000);
+  await posted(house, 'transfer', {
+    payer_id: giver.id,
+    payee_id: as.id,
+    transfer_id: 78,
+    topup: fen(20_000),
+    note: '',
+  });
+  const [fee] = await feeLines();
+  expect(fee).toMatchObject({ billable: 1_000 });
+  await applied(house, as, [BigInt(fee!.transaction_id)], { base: 'fee' });
+  expect(await refund(spent, '100.00')).toMatchObject({
+    code: codes.error,
+    msg: expect.stringMatching(/^这笔充值付过的服务费正在开票/),
+  });
+  expect(await refund(spent, '90.00')).toMatchObject({ code: codes.success });
+  expect((await lines())[0]).toMatchObject({ billable: 0, why: 'refunding' });
 });

@@ -34,7 +34,10 @@ export type Billable = {
 export function billableLines({ topups, fees }: Followed, claims: readonly Claim[]): Billable[] {
   const claimed = new Map(claims.map((claim) => [claim.transaction_id, claim]));
   const free = new Map(
-    topups.map(({ transaction_id, amount, returned }) => [transaction_id, amount - returned]),
+    topups.map(({ transaction_id, amount, returned, returning }) => [
+      transaction_id,
+      amount - returned - returning,
+    ]),
   );
   const spend = (born: bigint, amount: bigint) => free.set(born, (free.get(born) ?? 0n) - amount);
   for (const { base, transaction_id, amount, paid_from } of claims)
@@ -44,7 +47,7 @@ export function billableLines({ topups, fees }: Followed, claims: readonly Claim
   const of_topups = topups.map((topup): Billable => {
     const { transaction_id, subject_id, note, at, amount, returned, returning } = topup;
     const claim = claimed.get(transaction_id);
-    const left = atLeastZero((free.get(transaction_id) ?? 0n) - returning);
+    const left = atLeastZero(free.get(transaction_id) ?? 0n);
     const why: LineHindrance | null = claim
       ? claim.issued
         ? 'issued'

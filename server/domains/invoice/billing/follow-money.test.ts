@@ -95,6 +95,41 @@ describe('whose money a fee was', () => {
     expect(feesOf(movements)).toMatchObject([{ plain: 0n, paid_from: {} }]);
   });
 
+  test('a top-up that goes back in somebody else’s fen is smaller by them, and so are the fees that it paid', () => {
+    const { add, topUp, fund, pay, movements } = book();
+    const brought = topUp(100);
+    fund(1, 100);
+    pay(1, 60, 40);
+    add('transfer', { 'user.topup': 500 }, { own: false });
+    const refunds = new Map([[77n, BigInt(brought)]]);
+    const of = { subject_id: 77n };
+    add('recharge_refund_request', { 'user.topup': -100, 'user.refund_hold': 100 }, of);
+    const lines = () => billableLines(followMoney(movements, refunds), []);
+    expect(lines().map(({ billable, why }) => [Number(billable), why])).toEqual([
+      [0, 'refunding'],
+      [0, 'used'],
+    ]);
+    add('recharge_refund_paid', { 'user.refund_hold': -100 }, of);
+    expect(lines().map(({ billable, why }) => [Number(billable), why])).toEqual([
+      [0, 'refunded'],
+      [0, 'used'],
+    ]);
+  });
+
+  test('a refund in somebody else’s fen that fails leaves the top-up whole', () => {
+    const { add, topUp, fund, pay, movements } = book();
+    const brought = topUp(100);
+    fund(1, 100);
+    pay(1, 60, 40);
+    add('transfer', { 'user.topup': 500 }, { own: false });
+    const refunds = new Map([[77n, BigInt(brought)]]);
+    const of = { subject_id: 77n };
+    add('recharge_refund_request', { 'user.topup': -100, 'user.refund_hold': 100 }, of);
+    add('recharge_refund_return', { 'user.refund_hold': -100, 'user.topup': 100 }, of);
+    const [topup] = billableLines(followMoney(movements, refunds), []);
+    expect(topup).toMatchObject({ billable: 100n, why: null });
+  });
+
   test('a channel’s money that a task gave back is nobody’s top-up, and can be billed once it is spent', () => {
     const { add, fund, pay, movements } = book();
     add('task_fund', { 'task.escrow.channel/1': 50 });

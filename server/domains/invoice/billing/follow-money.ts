@@ -58,18 +58,30 @@ export function followMoney(
   const topups = new Map<bigint, ToppedUp>();
   const born_of = new Map<bigint, bigint>();
   const fees = new Map<bigint, FeePaid>();
+  /** Of refunds on their way: money that no top-up of one's own brought, by the top-up that it is a refund of. */
+  const strange_held = new Map<bigint, bigint>();
 
   for (const movement of movements) {
     const { transaction_id, kind, subject_id, note, at } = movement;
     const pool = new Lots();
-    const first = born_of.get(refunded.get(subject_id) ?? -1n);
-    for (const { account, subject_id: of, amount } of movement.entries)
-      if (holdsTopup(account) && amount < 0n)
-        pool.put(lotsOf(account, of).take(-amount, kind === 'recharge_refund_request' ? first : undefined));
+    const first = kind.startsWith('recharge_refund')
+      ? born_of.get(refunded.get(subject_id) ?? -1n)
+      : undefined;
+    const noteHeld = (account: string, amount: bigint) => {
+      if (first !== undefined && account === 'user.refund_hold')
+        strange_held.set(first, (strange_held.get(first) ?? 0n) + amount);
+    };
+    for (const { account, subject_id: of, amount } of movement.entries) {
+      if (!holdsTopup(account) || amount > 0n) continue;
+      const taken = lotsOf(account, of).take(-amount, kind === 'recharge_refund_request' ? first : undefined);
+      noteHeld(account, -strangeIn(taken));
+      pool.put(taken);
+    }
 
     for (const { account, subject_id: of, amount } of movement.entries) {
       if (!holdsTopup(account) || amount < 0n) continue;
       const moved = pool.take(amount);
+      noteHeld(account, strangeIn(moved));
       const come = amount - sumOf(moved);
       lotsOf(account, of).put(moved);
       if (come > 0n) lotsOf(account, of).put(brought(movement, come, spent));
@@ -91,7 +103,8 @@ export function followMoney(
     if (left.length > 0) spent.set(transaction_id, left);
     if (returns.has(kind))
       for (const { born, amount } of left) {
-        const topup = topups.get(born);
+        // A top-up that is given back in somebody else's fen is given back all the same.
+        const topup = topups.get(born) ?? topups.get(first ?? -1n);
         if (topup) topup.returned += amount;
       }
     // What a reversal takes back of a fee, nobody has paid.
@@ -105,8 +118,15 @@ export function followMoney(
     const topup = topups.get(born);
     if (topup) topup.returning += amount;
   }
+  for (const [born, amount] of strange_held) {
+    const topup = topups.get(born);
+    if (topup && amount > 0n) topup.returning += amount;
+  }
   return { topups: [...topups.values()], fees: [...fees.values()] };
 }
+
+/** What of it no top-up of one's own brought. */
+const strangeIn = (lots: readonly Lot[]): bigint => sumOf(lots.filter(({ from }) => from !== 'recharge'));
 
 /** Money that comes into the top-up part from outside of it. */
 function brought(movement: Movement, amount: bigint, spent: ReadonlyMap<bigint, Lot[]>): Lot[] {
