@@ -17,7 +17,7 @@ export const break_sorts = {
 export type BreakSort = keyof typeof break_sorts;
 
 /** What can be booked as nobody's yet: the channel has it, and its number is none of ours. */
-export const canBook = (one: { sort: BreakSort; kind: LineKind; our_amount: unknown }): boolean =>
+export const canBook = (one: { sort: BreakSort; kind: BreakKind; our_amount: unknown }): boolean =>
   one.sort === 'channel_only' && one.our_amount === null && one.kind !== 'payout';
 
 /** Channels that send bills. */
@@ -29,6 +29,9 @@ export type BilledChannel = keyof typeof billed_channels;
 
 export const line_kinds = { payment: '付款', refund: '退款', payout: '打款' } as const;
 export type LineKind = keyof typeof line_kinds;
+/** What a difference is of: a line of the bill, or what the channel kept for the whole day. */
+export const break_kinds = { ...line_kinds, fee: '手续费' } as const;
+export type BreakKind = keyof typeof break_kinds;
 
 export const bill_results = {
   ready: '已核对',

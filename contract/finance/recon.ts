@@ -12,8 +12,8 @@ import {
   type BilledChannel,
   break_sorts,
   type BreakSort,
-  line_kinds,
-  type LineKind,
+  break_kinds,
+  type BreakKind,
 } from './break-sorts.ts';
 
 const keysOf = <K extends string>(table: Record<K, unknown>) => Object.keys(table) as [K, ...K[]];
@@ -66,7 +66,7 @@ const found = z.object({
   channel,
   day: z.string(),
   sort,
-  kind: z.enum<LineKind[]>(keysOf(line_kinds)),
+  kind: z.enum<BreakKind[]>(keysOf(break_kinds)),
   out_no: z.string(),
   channel_no: z.string(),
   order_no: z.string(),

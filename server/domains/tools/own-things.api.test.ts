@@ -83,8 +83,7 @@ describe('plans', () => {
       expect((await addPlan(member, { sell_on })).code).toBe(codes.success);
     expect(await addPlan(member)).toMatchObject({ msg: '计划至多 30 个，先删几个' });
     const hasty = await house.person();
-    const plans = days.slice(0, 29).map((sell_on) => ({ ...plan, sell_on }));
-    for (const one of plans) await house.gives('tools.plan_add', one, { as: hasty });
+    for (const sell_on of days.slice(1)) expect((await addPlan(hasty, { sell_on })).code).toBe(codes.success);
     const at_once = await Promise.all(Array.from({ length: 6 }, () => addPlan(hasty)));
     expect(at_once.filter(({ code }) => code === codes.success)).toHaveLength(1);
     const list = await house.gives('tools.plans', {}, { as: member });

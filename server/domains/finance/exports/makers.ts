@@ -5,8 +5,8 @@ import {
   billed_channels,
   break_sorts,
   type BreakSort,
-  line_kinds,
-  type LineKind,
+  break_kinds,
+  type BreakKind,
 } from '../../../../contract/finance/break-sorts.ts';
 import { finance_exports, type FinanceExport } from '../../../../contract/finance/export-kinds.ts';
 import { yuanOf } from '../../../../contract/trade/money.ts';
@@ -133,7 +133,7 @@ async function* breakRows(context: JobContext, { month }: FinanceAsked) {
     row.day,
     billed_channels[row.channel as BilledChannel].title,
     break_sorts[row.sort as BreakSort].title,
-    line_kinds[row.kind as LineKind],
+    break_kinds[row.kind as BreakKind],
     row.out_no,
     row.channel_no,
     row.their_amount === null ? '' : yuanOf(row.their_amount),

@@ -1,4 +1,4 @@
-import type { BreakSort, LineKind } from '../../../../contract/finance/break-sorts.ts';
+import type { BreakKind, BreakSort, LineKind } from '../../../../contract/finance/break-sorts.ts';
 import { line_kinds } from '../../../../contract/finance/break-sorts.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { OurMove } from './our-books.ts';
@@ -15,9 +15,9 @@ export type Line = {
   times: number;
 };
 
-export type Break = {
+export type Break<K extends BreakKind = LineKind> = {
   sort: BreakSort;
-  kind: LineKind;
+  kind: K;
   out_no: string;
   channel_no: string;
   order_no: string;

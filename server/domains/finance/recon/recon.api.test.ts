@@ -242,9 +242,21 @@ test('a corrected bill takes the place of the first; its other fee is a differen
   expect((await breaks()).map(({ sort }) => sort)).toEqual(['amount_diff']);
   bills[day] = bill(line(one.out_no, { fee: fen(24) }));
   await run();
-  expect(await breaks()).toEqual([]);
-  expect(await report()).toMatchObject({ fee: 24, fee_booked: 23, residual: -1, finished: false });
+  const [found, ...more] = await breaks();
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({
+    sort: 'amount_diff',
+    kind: 'fee',
+    their_amount: 24,
+    our_amount: 23,
+    effect: -1,
+    says: '账单手续费 0.24 元，我们已入账 0.23 元',
+  });
+  expect(await report()).toMatchObject({ fee: 24, fee_booked: 23, residual: 0, finished: false });
   expect((await stored()).fees).toBe(1);
+  await house.gives('finance.break_resolve', { id: found!.id, reason: '少记的一分已调账' }, { as: finance });
+  await run();
+  expect(await report()).toMatchObject({ residual: 0, finished: true });
 });
 
 /** Proposed by one, posted by another. */

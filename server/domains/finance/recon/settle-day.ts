@@ -1,4 +1,4 @@
-import { billed_channels, break_sorts } from '../../../../contract/finance/break-sorts.ts';
+import { billed_channels, break_sorts, type BreakKind } from '../../../../contract/finance/break-sorts.ts';
 import { reconBreakLifecycle } from '../../../../contract/finance/break-lifecycle.ts';
 import { yuanWords } from '../../../../contract/trade/money.ts';
 import type { Call } from '../../../call/call.ts';
@@ -35,10 +35,11 @@ export async function settleDay(
   const events = counted.flatMap(({ owner_id, keys }) => keys.map((key) => ({ owner_id, key })));
   // Our account stands against what is owed: what came is below zero there.
   const ours = -(await sumOfEvents(call, account, events)) - fee_booked;
-  const news = await keepBreaks(call, of, breaks);
+  const all = [...breaks, ...feeBreak(of, sums.fee, fee_booked)];
+  const news = await keepBreaks(call, of, all);
   // What finance booked of them is ours now, and explains nothing any more.
   const booked = await bookedOf(call, of);
-  const explained = breaks.reduce((sum, { effect }) => sum + effect, -booked);
+  const explained = all.reduce((sum, { effect }) => sum + effect, -booked);
   await financeDb(call)
     .updateTable('recon_days')
     .set({
@@ -70,6 +71,24 @@ async function bookFee(call: Call, { channel, day }: BillOf, fee: bigint): Promi
   return sumOfEvents(call, `asset.${channel}`, [{ owner_id: 0, key: `fee:${channel}:${day}` }]);
 }
 
+/** Of the day as a whole; finance adjusts what it comes to and says how it ended, as with every difference. */
+function feeBreak({ day }: BillOf, fee: bigint, booked: bigint): Break<BreakKind>[] {
+  if (fee === booked) return [];
+  return [
+    {
+      sort: 'amount_diff',
+      kind: 'fee',
+      out_no: day,
+      channel_no: '',
+      order_no: '',
+      their_amount: fee,
+      our_amount: booked,
+      effect: booked - fee,
+      says: `账单手续费 ${yuanWords(fee)}，我们已入账 ${yuanWords(booked)}`,
+    },
+  ];
+}
+
 type Kept = {
   id: number;
   status: string;
@@ -86,7 +105,11 @@ const keyOf = ({
   [sort, kind, out_no, channel_no].join(' ');
 
 /** @returns what is new, or still there when it should have healed by itself */
-async function keepBreaks(call: Call, of: BillOf, breaks: readonly Break[]): Promise<Break[]> {
+async function keepBreaks(
+  call: Call,
+  of: BillOf,
+  breaks: readonly Break<BreakKind>[],
+): Promise<Break<BreakKind>[]> {
   const tables = financeDb(call);
   const rows = await tables
     .selectFrom('recon_breaks')
@@ -107,7 +130,7 @@ async function keepBreaks(call: Call, of: BillOf, breaks: readonly Break[]): Pro
     .orderBy('id')
     .execute();
   const known = new Map<string, Kept & { found_at: Date }>(rows.map((row) => [keyOf(row), row]));
-  const news: Break[] = [];
+  const news: Break<BreakKind>[] = [];
   for (const found of breaks) {
     const before = known.get(keyOf(found));
     known.delete(keyOf(found));
@@ -165,7 +188,11 @@ const step = (call: Call, id: number, event: 'heal' | 'reopen') =>
   );
 
 /** What is missing from one bill may stand in the next: it is told of a day later. */
-async function tellOfNews(call: Call, { channel, day }: BillOf, news: readonly Break[]): Promise<void> {
+async function tellOfNews(
+  call: Call,
+  { channel, day }: BillOf,
+  news: readonly Break<BreakKind>[],
+): Promise<void> {
   if (news.length === 0) return;
   const { title } = billed_channels[channel];
   await tellStaff(call, {

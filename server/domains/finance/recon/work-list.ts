@@ -5,7 +5,7 @@ import {
   break_sorts,
   type BreakSort,
   canBook,
-  type LineKind,
+  type BreakKind,
 } from '../../../../contract/finance/break-sorts.ts';
 import type { ReconBreak } from '../../../../contract/finance/recon.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
@@ -71,7 +71,7 @@ export async function listBreaks(
       channel: row.channel as BilledChannel,
       day: row.day,
       sort: row.sort as BreakSort,
-      kind: row.kind as LineKind,
+      kind: row.kind as BreakKind,
       out_no: row.out_no,
       channel_no: row.channel_no,
       order_no: row.order_no,
@@ -178,7 +178,7 @@ type BreakRow = Awaited<ReturnType<typeof openBreak>>;
 /** What the channel has and nobody is known for stands in 未匹配款项挂账 from now on, and in our day as in the channel's. */
 async function bookStranger(call: Call, row: BreakRow): Promise<void> {
   const { id, channel, day, effect } = row;
-  if (!canBook({ ...row, sort: row.sort as BreakSort, kind: row.kind as LineKind }))
+  if (!canBook({ ...row, sort: row.sort as BreakSort, kind: row.kind as BreakKind }))
     throw invalid('book', '只有渠道有、我们没有单号的付款或退款能挂账');
   const facts = {
     difference_id: id,

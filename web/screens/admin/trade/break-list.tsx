@@ -5,7 +5,7 @@ import {
   billed_channels,
   break_sorts,
   canBook,
-  line_kinds,
+  break_kinds,
 } from '../../../../contract/finance/break-sorts.ts';
 import type { ReconBreak } from '../../../../contract/finance/recon.ts';
 import { api, quietApi } from '../../../api.ts';
@@ -123,7 +123,7 @@ function Row({ row, again, write }: RowProps) {
       <td className="n break-numbers">
         {row.channel_no ? <span>{row.channel_no}</span> : null}
         <span className="meta">
-          {line_kinds[row.kind]}{' '}
+          {break_kinds[row.kind]}{' '}
           {order_no ? <a href={`/admin/trade/payments/${order_no}`}>{row.out_no}</a> : row.out_no}
         </span>
       </td>
