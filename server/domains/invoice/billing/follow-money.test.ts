@@ -101,7 +101,7 @@ describe('whose money a fee was', () => {
     fund(1, 100);
     pay(1, 60, 40);
     add('transfer', { 'user.topup': 500 }, { own: false });
-    const refunds = new Map([[77n, BigInt(brought)]]);
+    const refunds = new Map([[77n, brought]]);
     const of = { subject_id: 77n };
     add('recharge_refund_request', { 'user.topup': -100, 'user.refund_hold': 100 }, of);
     const lines = () => billableLines(followMoney(movements, refunds), []);
@@ -122,7 +122,7 @@ describe('whose money a fee was', () => {
     fund(1, 100);
     pay(1, 60, 40);
     add('transfer', { 'user.topup': 500 }, { own: false });
-    const refunds = new Map([[77n, BigInt(brought)]]);
+    const refunds = new Map([[77n, brought]]);
     const of = { subject_id: 77n };
     add('recharge_refund_request', { 'user.topup': -100, 'user.refund_hold': 100 }, of);
     add('recharge_refund_return', { 'user.refund_hold': -100, 'user.topup': 100 }, of);
