@@ -171,6 +171,8 @@ export const articleEndpoints = {
       payload: articlePayload,
       reason: z.string().nullable(),
       edit_pending: z.boolean(),
+      /** Why staff refused the last change, where nothing has happened since. */
+      edit_refused: z.string().nullable(),
     }),
   }),
   'user.column_preview': endpoint('POST', '/api/user/column/preview', {

@@ -80,6 +80,8 @@ export const companyProductEndpoints = {
       payload: productPayload,
       reason: z.string().nullable(),
       edit_pending: z.boolean(),
+      /** Why staff refused the last change, where nothing has happened since. */
+      edit_refused: z.string().nullable(),
     }),
   }),
   'company.product_preview': endpoint('POST', '/api/company/product/preview', {

@@ -26,7 +26,10 @@ export const articleKind: WritingKind<
   isBlank: isBlankArticle,
   shelf: 'article-',
   shelfOf: ({ article_id }) => `of-${article_id}`,
-  says: ({ status, reason, edit_pending }) => [
+  says: ({ status, reason, edit_pending, edit_refused }) => [
+    ...(edit_refused === null
+      ? []
+      : [{ words: `上次的修改没有通过：${edit_refused}。改好可以再发。`, bad: true }]),
     ...(status === 'refused'
       ? [{ words: `没有通过审核${reason ? `：${reason}` : ''}。改好可以再发。`, bad: true }]
       : []),

@@ -38,7 +38,10 @@ export const productKind: WritingKind<
   isBlank: isBlankProduct,
   shelf: 'product-',
   shelfOf: ({ product_id }) => `of-${product_id}`,
-  says: ({ status, reason, edit_pending }) => [
+  says: ({ status, reason, edit_pending, edit_refused }) => [
+    ...(edit_refused === null
+      ? []
+      : [{ words: `上次的修改没有通过：${edit_refused}。改好可以再交。`, bad: true }]),
     ...(status === 'rejected' || status === 'draft'
       ? [{ words: `${reason ? `上次没有通过：${reason}。` : ''}改好可以再交。`, bad: status === 'rejected' }]
       : []),

@@ -5,7 +5,7 @@ import type { DraftKind } from '../../../drafts/draft-kind.ts';
 import { deleteDraft } from '../../../drafts/drop-drafts.ts';
 import { listDrafts, readDraft } from '../../../drafts/read-drafts.ts';
 import { saveDraft } from '../../../drafts/save-draft.ts';
-import { noSuchArticle } from './article-record.ts';
+import { noSuchArticle, type ArticleRecord } from './article-record.ts';
 
 /** An article before it is published, and a change of one before it is sent. */
 export const articleDrafts: DraftKind<ArticlePayload, 'article_id', 'id'> = {
@@ -26,3 +26,20 @@ export const articleDraftCalls = {
 } satisfies UseCases<
   'user.column_draft' | 'user.column_drafts' | 'user.column_draft_detail' | 'user.column_draft_delete'
 >;
+
+/** What was checked, as it stood in the fields. */
+export const typedOf = (
+  { column_id }: ArticleRecord,
+  words: Pick<ArticleRecord, 'title' | 'summary' | 'cover_id' | 'cover' | 'tags' | 'marketplaces'> & {
+    content: string;
+  },
+) =>
+  articlePayload.parse({
+    column_id,
+    title: words.title,
+    summary: words.summary,
+    content: words.content,
+    tags: words.tags,
+    marketplaces: words.marketplaces,
+    cover: words.cover_id === null ? null : { id: words.cover_id, url: words.cover },
+  });

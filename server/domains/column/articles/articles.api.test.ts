@@ -225,7 +225,21 @@ describe('what a keyword holds', () => {
     });
     await judge((call) => judgeArticle(call, article_id, 'refuse', '不要留联系方式'));
     expect(await house.gives('column.article_detail', { article_id })).toMatchObject({ title: before.title });
+    // What was sent is nowhere else: it is a draft again, and the editor says why.
+    const again = { article_id, limit: 1 };
+    expect((await house.gives('user.column_drafts', again, { as: author })).list).toMatchObject([
+      { article_id, payload: { title: form.title, content: form.content, cover: { id: form.cover } } },
+    ]);
+    expect(await house.gives('user.column_article_source', { article_id }, { as: author })).toMatchObject({
+      edit_pending: false,
+      edit_refused: '不要留联系方式',
+      payload: { title: before.title },
+    });
     await edit();
+    expect((await house.gives('user.column_drafts', again, { as: author })).list).toEqual([]);
+    expect(await house.gives('user.column_article_source', { article_id }, { as: author })).toMatchObject({
+      edit_refused: null,
+    });
     await judge((call) => judgeArticle(call, article_id, 'pass', ''));
     expect(await house.gives('column.article_detail', { article_id })).toMatchObject({
       title: '改过的标题也要等',

@@ -1,10 +1,12 @@
 import { writeAudit } from '../../../audit/write-audit.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { invalid, refuse } from '../../../call/refusal.ts';
+import { giveBack } from '../../../drafts/give-back.ts';
 import { requireRead } from '../../../things/words-read.ts';
 import { useFiles } from '../../upload/index.ts';
 import { tags } from '../page-tags.ts';
 import { columnDb } from '../tables.ts';
+import { articleDrafts, typedOf } from './article-drafts.ts';
 import { readArticle, type ArticleRecord } from './article-record.ts';
 import { keepVersion, writeArticle } from './edit-article.ts';
 import { moveArticle } from './move-article.ts';
@@ -69,6 +71,11 @@ async function judgeEdit(
 ): Promise<void> {
   if (verdict === 'refuse') {
     await dropEdit(call, article.id);
+    await giveBack(
+      articleDrafts,
+      { user_id: article.author_id, subject_id: article.id, payload: typedOf(article, edit) },
+      call,
+    );
     await moveArticle(call, article, 'refuse_edit', { actor: 'ops', to: 'normal', reason });
     tellDecision(call, article, '的修改没有通过，仍显示原来的版本', reason, '去修改');
     return;

@@ -1,17 +1,19 @@
 import {
+  articleLifecycle,
   own_article_codes,
+  type ArticleEvent,
   type ArticleStatus,
   type OwnArticleCode,
 } from '../../../../contract/column/article-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
-import { articlePayload } from '../../../../contract/column/article-shapes.ts';
 import { member, type Call } from '../../../call/call.ts';
 import { countDrafts } from '../../../drafts/read-drafts.ts';
+import { lastWord } from '../../../lifecycle/last-word.ts';
 import { articleCan, rolesOf } from '../rules.ts';
 import { columnDb } from '../tables.ts';
-import { articleDrafts } from './article-drafts.ts';
+import { articleDrafts, typedOf } from './article-drafts.ts';
 import { lastReasons } from './article-history.ts';
-import { noSuchArticle, readArticle, type ArticleRecord } from './article-record.ts';
+import { noSuchArticle, readArticle } from './article-record.ts';
 import { articleCards } from './present-article.ts';
 import { waitingEdit } from './waiting-edit.ts';
 import type { ColumnStatus } from '../../../../contract/column/column-lifecycle.ts';
@@ -90,6 +92,11 @@ export async function listOwnArticles(
   };
 }
 
+const refused_edit = {
+  machine: articleLifecycle.machine,
+  event: 'refuse_edit' satisfies ArticleEvent,
+};
+
 /** One's own article as it was typed, for the editor; the change that waits, where there is one. */
 export async function articleSource(
   { article_id }: Parsed<'user.column_article_source'>,
@@ -97,7 +104,7 @@ export async function articleSource(
 ): Promise<Output<'user.column_article_source'>> {
   const article = await readArticle(call, article_id);
   if (article.author_id !== member(call).viewer.id || article.status === 'deleted') throw noSuchArticle();
-  const [edit, body, reasons] = await Promise.all([
+  const [edit, body, reasons, edit_refused] = await Promise.all([
     waitingEdit(call, article.id),
     columnDb(call)
       .selectFrom('article_bodies')
@@ -105,6 +112,7 @@ export async function articleSource(
       .where('article_id', '=', article.id)
       .executeTakeFirstOrThrow(),
     lastReasons(call, [article.id]),
+    lastWord(call, refused_edit, article.id),
   ]);
   return {
     article_id: article.id,
@@ -112,22 +120,7 @@ export async function articleSource(
     status: article.status,
     reason: reasons.get(article.id) ?? null,
     edit_pending: edit !== null,
-    payload: payloadOf(article, edit ?? { ...article, content: body.body_src }),
+    edit_refused,
+    payload: typedOf(article, edit ?? { ...article, content: body.body_src }),
   };
 }
-
-const payloadOf = (
-  { column_id }: ArticleRecord,
-  words: Pick<ArticleRecord, 'title' | 'summary' | 'cover_id' | 'cover' | 'tags' | 'marketplaces'> & {
-    content: string;
-  },
-) =>
-  articlePayload.parse({
-    column_id,
-    title: words.title,
-    summary: words.summary,
-    content: words.content,
-    tags: words.tags,
-    marketplaces: words.marketplaces,
-    cover: words.cover_id === null ? null : { id: words.cover_id, url: words.cover },
-  });

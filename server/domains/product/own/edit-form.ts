@@ -1,10 +1,14 @@
-import { groupedExtras } from '../../../../contract/product/categories.ts';
-import { productPayload, type ProductPayload } from '../../../../contract/product/product-form.ts';
-import { yuanOf } from '../../../../contract/trade/money.ts';
+import { productLifecycle, type ProductEvent } from '../../../../contract/product/product-lifecycle.ts';
 import type { Output, Parsed } from '../../../../contract/index.ts';
 import type { Call } from '../../../call/call.ts';
-import type { ProductContent } from '../products/content.ts';
+import { lastWord } from '../../../lifecycle/last-word.ts';
 import { contentOf, findOwnProduct } from '../products/product-record.ts';
+import { typedOf } from '../products/typed.ts';
+
+const refused_edit = {
+  machine: productLifecycle.machine,
+  event: 'refuse_edit' satisfies ProductEvent,
+};
 
 /** One's own product as it was sent in last, for the form. */
 export async function productEditForm(
@@ -22,30 +26,6 @@ export async function productEditForm(
     payload: typedOf(await contentOf(call, product.id, newest)),
     reason: product.reason === '' ? null : product.reason,
     edit_pending: product.pending_rev !== null,
+    edit_refused: await lastWord(call, refused_edit, product.id),
   };
 }
-
-/** What was checked, as it stood in the fields. */
-const typedOf = (content: ProductContent): ProductPayload =>
-  productPayload.parse({
-    cate_id: content.cate_id,
-    extra_cate: groupedExtras(content.extra_cate),
-    brand_id: content.brand_id,
-    model: content.model,
-    title: content.title,
-    summary: content.summary,
-    // Those of the demo are drawings of the site's own, and no files.
-    images: content.images.filter(({ id }) => id > 0).map(({ id, url }) => ({ id, url })),
-    unit: content.unit,
-    tiers: content.tiers.map(({ min_qty, price }) => ({ min_qty: String(min_qty), price: yuanOf(price) })),
-    delivery: content.delivery,
-    stock: content.stock === null ? '' : String(content.stock),
-    lead_days: content.lead_days === null ? '' : String(content.lead_days),
-    marketplaces: content.marketplaces,
-    listings: Object.fromEntries(
-      content.listings.map(({ marketplace, asin, link }) => [marketplace, asin ?? link ?? '']),
-    ),
-    gtin: content.gtin,
-    specs: content.specs,
-    content: content.introduce_src,
-  });

@@ -209,6 +209,7 @@ describe('the form of a product', () => {
       status: 'pending',
       reason: null,
       edit_pending: false,
+      edit_refused: null,
       payload: {
         cate_id: 30103,
         extra_cate: [[9101], [9201], []],
@@ -250,8 +251,33 @@ describe('the form of a product', () => {
     await decide(product_id, { ...no, reason_code: 'P04', reason: '主图太暗' });
     expect(await editForm(product_id)).toMatchObject({
       edit_pending: false,
+      edit_refused: expect.stringMatching(/主图太暗$/),
       payload: { title: '先前的露营灯' },
     });
+    expect((await noticesSent(house, company)).at(-1)).toMatchObject({
+      act: '去修改',
+      href: `/product/edit/form?product_id=${product_id}`,
+    });
+  });
+
+  test('of a change that was refused is a draft again, unless its owner has begun another', async () => {
+    const drafts = async (product_id: number) =>
+      (await house.gives('company.product_drafts', { product_id, limit: 2 }, { as: company })).list;
+    const refusal = { ...no, reason_code: 'P04', reason: '主图太暗' };
+    const { product_id, rev } = await shown({ title: '先前的露营灯' });
+    const change = await form({ title: '改了很久的露营灯' });
+    await edit({ ...change, product_id, rev });
+    await decide(product_id, refusal);
+    expect(await drafts(product_id)).toMatchObject([
+      { product_id, payload: { title: '改了很久的露营灯', images: [{ id: change.images[0] }] } },
+    ]);
+    await edit({ ...change, title: '再改一次的露营灯', product_id, rev: rev + 1 });
+    expect(await drafts(product_id)).toEqual([]);
+    expect(await editForm(product_id)).toMatchObject({ edit_refused: null });
+    const begun = { product_id, rev: 0, payload: { title: '又在改的露营灯' } };
+    await house.gives('company.product_draft', begun, { as: company });
+    await decide(product_id, refusal);
+    expect(await drafts(product_id)).toMatchObject([{ payload: { title: '又在改的露营灯' } }]);
   });
 
   test('of a refused product is a draft as soon as its owner works on it, and of one off the shelf it is not', async () => {
@@ -520,7 +546,7 @@ describe('what waits and what is shown', () => {
     const { product_id } = (await publish(await form({ title: '要说清楚的露营灯' }))).data;
     await decide(product_id, { ...no, reason_code: 'P04', reason: '主图太暗' });
     expect((await noticesSent(house, company)).at(-1)).toMatchObject({
-      href: `/user/product/product?product_id=${product_id}`,
+      href: `/product/edit/form?product_id=${product_id}`,
     });
     const goods = await written();
     await house.gives(

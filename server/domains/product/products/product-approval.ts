@@ -10,13 +10,16 @@ import { marketplaceTitle } from '../../../../contract/marketplaces.ts';
 import { yuanOf } from '../../../../contract/trade/money.ts';
 import type { Call } from '../../../call/call.ts';
 import { refuse } from '../../../call/refusal.ts';
+import { giveBack } from '../../../drafts/give-back.ts';
 import { openApproval, type Approval, type ApprovalKind, type DeskField } from '../../approval/index.ts';
 import { plainWords } from '../../text/index.ts';
 import { brandsByIds } from '../brands/brand-record.ts';
 import { productDb } from '../tables.ts';
 import type { ProductContent } from './content.ts';
 import { moveProduct } from './move-product.ts';
+import { productDrafts } from './product-drafts.ts';
 import { lockProduct, type ProductRecord } from './product-record.ts';
+import { typedOf } from './typed.ts';
 import { takeBack } from './withdraw-product.ts';
 import { dropEdit, showRevision } from './write-product.ts';
 
@@ -70,7 +73,14 @@ export const productApproval: ApprovalKind = {
     const live = product.status === 'on_shelf';
     if (!pass) {
       const words = `${reasonTitle('product', reason_code)}：${reason}`;
-      if (live) await dropEdit(call, product);
+      if (live) {
+        await dropEdit(call, product);
+        await giveBack(
+          productDrafts,
+          { user_id: product.author_id, subject_id: product.id, payload: typedOf(content) },
+          call,
+        );
+      }
       await moveProduct(call, product, live ? 'refuse_edit' : 'refuse', {
         actor: 'ops',
         to: live ? 'on_shelf' : 'rejected',
@@ -94,7 +104,9 @@ export const productApproval: ApprovalKind = {
     await takeBack(call, await lockProduct(call, approval.subject_id));
   },
 
-  path: ({ subject_id }) => `/user/product/product?product_id=${subject_id}`,
+  /** The form says what was refused and has the words of it; the list has hundreds of others. */
+  path: ({ subject_id, status }) =>
+    status === 'rejected' ? `/product/edit/form?product_id=${subject_id}` : '/user/product/product',
 };
 
 /** The words of a revision, field by field; also what the owner's list says of a change. */
