@@ -75,6 +75,33 @@ const changeRouter = (): Plugin => {
   };
 };
 
+/**
+ * A file of styles that a page has and a part of it brings along (a dialog, what belongs to the reader) is asked for twice: what the
+ * page has goes with the page. The second stands beside the first. At the end of the head, where Vite puts it, what all pages
+ * share came after what one of them changes of it, and won: on a phone the parts of a page changed their places when a dialog opened.
+ */
+const placeStyles = (): Plugin => {
+  const found = 'document.head.appendChild(link);';
+  const instead =
+    'const twin = isCss && [...document.querySelectorAll("link[rel=stylesheet]")].find((one) => one.href.split("#")[0] === dep.href);' +
+    'if (twin) twin.after(link); else document.head.appendChild(link);';
+  let hits = 0;
+  return {
+    name: 'place-styles',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!id.includes('vite/preload-helper') || !code.includes(found)) return;
+      hits += 1;
+      return { code: code.replace(found, instead), map: null };
+    },
+    buildEnd(error) {
+      if (!error && hits === 0)
+        this.error("Vite's code has changed: it loads the styles of a part some other way");
+    },
+  };
+};
+
 /** antd writes style elements, which the policy of our pages forbids; its one way to do so is exchanged for another. */
 const adoptStyles = (): Plugin => {
   let hits = 0;
@@ -196,7 +223,7 @@ const assetFileNames = ({ names }: { names: string[] }) =>
   names.some((name) => name.endsWith('.css')) ? `${folder}/[name][extname]` : 'assets/[name]-[hash][extname]';
 
 export default defineConfig({
-  plugins: [callPaths, adoptStyles(), reactRouter(), changeRouter()],
+  plugins: [callPaths, adoptStyles(), reactRouter(), changeRouter(), placeStyles()],
   publicDir: 'web/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled } from '../harness/browser.ts';
 import { titleOf } from './site/lists.ts';
@@ -231,4 +231,21 @@ describe('from page to page', () => {
     const parts = await animated(page);
     expect(parts.filter((part) => !/ 0(\.\d+)?$/.test(part))).toEqual([]);
   });
+});
+
+test('styles that a part brings along change nothing of the page: it stands as where it is loaded by itself', async () => {
+  const { page } = await site.open({ width: 375 });
+  const reports = page.getByRole('region', { name: '这个产品的试用报告' });
+  const topOf = async (of: Locator) => (await of.boundingBox())!.y;
+  const stands = async () => (await topOf(page.locator('.task-side .places'))) < (await topOf(reports));
+  await page.goto('/product/task');
+  // The reader's own applications come later, and with them what every page has.
+  await settled(page);
+  await page.getByRole('link', { name: '宠物饮水机欧规，开箱图文' }).click();
+  await reports.waitFor();
+  await settled(page);
+  expect(await stands()).toBe(true);
+  await page.reload();
+  await settled(page);
+  expect(await stands()).toBe(true);
 });
