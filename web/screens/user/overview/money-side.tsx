@@ -1,13 +1,11 @@
-import type { Output } from '../../../../contract/index.ts';
-import type { WalletLine } from '../../../../contract/wallet/wallet.ts';
 import { subPagesOf } from '../../../../contract/user-menu.ts';
-import { dayTime } from '../../../desk/day-time.ts';
 import { useDeskViewer } from '../../../desk/desk-viewer.ts';
 import { ReadState } from '../../../desk/read-state.tsx';
 import { useLookAgain } from '../../../desk/use-look-again.ts';
 import { useRead } from '../../../desk/use-read.ts';
 import { SectionHead } from '../../../ui/section-head.tsx';
 import { yuan } from '../../../ui/yuan.ts';
+import { figuresOf } from './money-figures.ts';
 
 const wallet_path = '/user/transaction';
 
@@ -37,25 +35,4 @@ function Money() {
       </ReadState>
     </section>
   );
-}
-
-/** What one line waits for is said; of more only how many there are, and until when the first. */
-function waiting(lines: readonly WalletLine[], none: string): string {
-  const [first] = lines;
-  if (!first) return none;
-  const until = lines.flatMap(({ until: by }) => by ?? []).toSorted()[0];
-  return `${lines.length === 1 ? first.title : `${lines.length} 项`}${until ? `，${dayTime(until)} 前` : ''}`;
-}
-
-function figuresOf({ withdraw, held, to_pay }: Output<'wallet.index'>) {
-  const [hindrance] = withdraw.hindrances;
-  return [
-    {
-      title: '可提现',
-      amount: withdraw.available,
-      note: hindrance?.says ?? `满 ¥${yuan(withdraw.least)} 起，提到微信`,
-    },
-    { title: '冻结与托管', amount: held.amount, note: waiting(held.lines, '没有冻结的钱') },
-    { title: '待付', amount: to_pay.amount, note: waiting(to_pay.lines, '没有等你付的') },
-  ];
 }
