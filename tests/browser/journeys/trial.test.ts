@@ -158,6 +158,13 @@ test('a product and its task are published, applied for, worked on, sent back, a
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(address)).toContain('桂城街道 3 号楼 1602');
 
+  // The list says the reader's next step, too.
+  await phone.goto('/product/task?sort=newest');
+  const listed = phone.locator('.task-row').filter({
+    has: phone.locator(`h2 a[href="${new URL(task_address).pathname}"]`),
+  });
+  await expect.poll(() => listed.locator('.go').innerText()).toMatch(/看我的申请\s*待确认/);
+
   // To take it back is asked first: by the time it is sent again there may be no room.
   await phone.goto('/user/product/task/user-apply');
   await drawn(phone);

@@ -11,7 +11,7 @@ import { whenLoaded } from '../../shell/when-loaded.ts';
 /** What the reader can do with a task now; the button says the next step. */
 export function TaskActs({ task }: { task: TaskDetail }) {
   const viewer = useViewer();
-  const { relation, again } = useTaskReader(task.task_id);
+  const { relation, again } = useTaskReader([task.task_id]);
   const own = relation?.list[0];
   const open = task.status === 'running' && task.left > 0;
   const mark = async (type: 'sub_task' | 'like_product_task', on: boolean, said?: string) => {

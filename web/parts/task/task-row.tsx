@@ -6,12 +6,21 @@ import { Crop } from '../crop.tsx';
 import { yuan } from '../../ui/yuan.ts';
 import { zhTitle } from '../../ui/zh-title.tsx';
 import { Places } from './places.tsx';
-import { endWords, placeWords, taskHref } from './task-words.ts';
+import { nextStep, type OwnPart } from './next-step.ts';
+import { placeWords, taskHref } from './task-words.ts';
 
-/** One task in a list, the same for everyone. */
-export function TaskRow({ task, level = 2 }: { task: TaskCard; level?: 2 | 3 }) {
+/** One task in a list, the same for everyone; `own` is what the reader has to do with it, once that is known. */
+export function TaskRow({
+  task,
+  own,
+  level = 2,
+}: {
+  task: TaskCard;
+  own?: OwnPart | undefined;
+  level?: 2 | 3;
+}) {
   const Heading = `h${level}` as const;
-  const open = task.status === 'running' && task.left > 0;
+  const { act, href, says } = nextStep(task, own);
   return (
     <li className="task-row">
       <Crop as="square" of={task.product.cover} width={72} loading="lazy" />
@@ -29,8 +38,8 @@ export function TaskRow({ task, level = 2 }: { task: TaskCard; level?: 2 | 3 }) 
       </p>
       <Places num={task.num} left={task.left} />
       <div className="go">
-        <ButtonLink href={taskHref(task.task_no)}>{open ? '去申请' : '看任务'}</ButtonLink>
-        <p className="meta n">{endWords(task)}</p>
+        <ButtonLink href={href}>{act}</ButtonLink>
+        <p className="meta n">{says}</p>
       </div>
     </li>
   );

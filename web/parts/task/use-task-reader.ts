@@ -3,18 +3,22 @@ import type { Output } from '../../../contract/index.ts';
 import { quietApi } from '../../api.ts';
 import { useViewer } from '../../shell/viewer.ts';
 
-type Relation = Output<'task.relation'>;
+export type TaskRelation = Output<'task.relation'>;
 
-/** Who reads this task, asked once the page is alive; null for a visitor and until it is known. `again` asks anew. */
-export function useTaskReader(task_id: number): { relation: Relation | null; again: () => void } {
+/** Who reads these tasks, asked once the page is alive; null for a visitor and until it is known. `again` asks anew. */
+export function useTaskReader(ids: readonly number[]): {
+  relation: TaskRelation | null;
+  again: () => void;
+} {
   const viewer = useViewer();
-  const [told, setTold] = useState<{ key: string; relation: Relation } | null>(null);
+  const [told, setTold] = useState<{ key: string; relation: TaskRelation } | null>(null);
   const [turn, setTurn] = useState(0);
-  const key = `${task_id}:${viewer?.id ?? 0}`;
+  const task_ids = ids.join();
+  const key = `${task_ids}:${viewer?.id ?? 0}`;
   useEffect(() => {
-    if (!viewer) return;
+    if (!viewer || task_ids === '') return;
     const leaving = new AbortController();
-    quietApi('task.relation', { task_ids: String(task_id) }, { signal: leaving.signal }).then(
+    quietApi('task.relation', { task_ids }, { signal: leaving.signal }).then(
       (relation) => setTold({ key, relation }),
       () => {},
     );

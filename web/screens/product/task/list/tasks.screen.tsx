@@ -7,6 +7,7 @@ import { task_page_size, task_views, type TaskView } from '../../../../../contra
 import { TaskFilter } from '../../../../parts/task/task-filter.tsx';
 import { task_filters, taskAddress, taskQueryOf } from '../../../../parts/task/task-query.ts';
 import { TaskRow } from '../../../../parts/task/task-row.tsx';
+import { useTaskReader } from '../../../../parts/task/use-task-reader.ts';
 import { WhenLine } from '../../../../parts/task/when-line.tsx';
 import { pageRefusal } from '../../../../refused-call.ts';
 import { pageMeta } from '../../../../shell/page-meta.ts';
@@ -49,6 +50,8 @@ const stepsOf = (clocks: Output<'task.index'>['clocks']) =>
 
 export default function TasksScreen() {
   const { query, list, total, page, limit, counts, left, held, clocks } = useLoaderData<typeof loader>();
+  const { relation } = useTaskReader(list.map(({ task_id }) => task_id));
+  const own = new Map(relation?.list.map((one) => [one.task_id, one]));
   const narrowed = task_filters.some((name) => query[name] !== undefined);
   return (
     <>
@@ -73,7 +76,7 @@ export default function TasksScreen() {
           {list.length > 0 ? (
             <ul className="plain">
               {list.map((task) => (
-                <TaskRow key={task.task_no} task={task} />
+                <TaskRow key={task.task_no} task={task} own={own.get(task.task_id)} />
               ))}
             </ul>
           ) : page > 1 ? (
