@@ -60,7 +60,7 @@ export async function answerQuestionnaire(
       submitted_at: call.now,
       seconds,
       answers: JSON.stringify(answersKept(of.questions, answers)),
-      reason: quick ? '用时太短，不到中位的五分之一，不付酬' : '',
+      reason: quick ? '用时太短，不到中位数的五分之一，不付酬' : '',
     },
   });
   if (!quick) {

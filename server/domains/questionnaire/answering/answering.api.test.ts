@@ -91,7 +91,7 @@ describe('what one answered', () => {
       page: 1,
       limit: 9,
     });
-    expect([first.reason, second.reason]).toEqual(['', '用时太短，不到中位的五分之一，不付酬']);
+    expect([first.reason, second.reason]).toEqual(['', '用时太短，不到中位数的五分之一，不付酬']);
     expect((await mine({ page: 2, limit: 2 })).list).toEqual([first]);
   });
 

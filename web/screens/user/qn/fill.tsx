@@ -59,7 +59,7 @@ function Opened({ detail, onStarted }: { detail: Detail; onStarted: () => Promis
       <div className="qn-form">
         {intro ? <p className="intro">{intro}</p> : null}
         <p className="meta">
-          从点下“开始填”起算用时。{reward > 0 ? '用时少于别人中位的五分之一不付酬。' : ''}
+          从点下“开始填”起算用时。{reward > 0 ? '用时不到大家中位数五分之一的不付酬。' : ''}
         </p>
         <div className="desk-go">
           <RowActs

@@ -57,7 +57,7 @@ export default function Questionnaires() {
             <SectionHead title="怎么算有效" />
             <ul className="qn-rules">
               <li>一人一次，用邀请码的按邀请码算。</li>
-              <li>用时少于中位的五分之一不付酬，答案仍计入，能申诉。</li>
+              <li>用时不到中位数五分之一的不付酬，答案仍计入，能申诉。</li>
               <li>报酬从预先拨好的奖励金里出，名额用完就停。</li>
             </ul>
           </section>
