@@ -38,7 +38,7 @@ export function PersonWallet({ id }: { id: number }) {
                 ],
               ]}
             />
-            <ul className="desk-rows">
+            <ul className="desk-rows wallet-rows">
               {held.lines.map((line, at) => (
                 <li key={`${at} ${line.title}`}>
                   <h3>{line.title}</h3>
