@@ -187,7 +187,7 @@ const sharedFiles = [
   },
   {
     name: 'task',
-    test: /[\\/]contract[\\/](?:trial[\\/]scores|task[\\/]task-limits)\.|[\\/]web[\\/]parts[\\/](?:task[\\/](?:task|task-row|task-words|when-line)|trial[\\/](?:credit-card|report-list))\./,
+    test: /[\\/]contract[\\/](?:trial[\\/]scores|task[\\/]task-limits)\.|[\\/]web[\\/]parts[\\/](?:task[\\/](?:task|task-rows|task-words|when-line)|trial[\\/](?:credit-card|report-list))\./,
     tags: ['$initial' as const],
     priority: 1,
   },

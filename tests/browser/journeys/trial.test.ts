@@ -163,7 +163,15 @@ test('a product and its task are published, applied for, worked on, sent back, a
   const listed = phone.locator('.task-row').filter({
     has: phone.locator(`h2 a[href="${new URL(task_address).pathname}"]`),
   });
-  await expect.poll(() => listed.locator('.go').innerText()).toMatch(/看我的申请\s*待确认/);
+  const own_step = /看我的申请\s*待确认/;
+  await expect.poll(() => listed.locator('.go').innerText()).toMatch(own_step);
+  const { pno } = await site.db
+    .selectFrom('products')
+    .select('pno')
+    .where('author_id', '=', maker.id)
+    .executeTakeFirstOrThrow();
+  await phone.goto(`/product/v2/detail/${pno}`);
+  await expect.poll(() => phone.locator('#tasks .go').innerText()).toMatch(own_step);
 
   // To take it back is asked first: by the time it is sent again there may be no room.
   await phone.goto('/user/product/task/user-apply');

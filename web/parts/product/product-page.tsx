@@ -12,7 +12,7 @@ import { ProductActs } from './product-acts.tsx';
 import { Price, ProductCard, productHref } from './product-card.tsx';
 import { ProductView } from './product-view.tsx';
 import type { ReadProduct } from './read-product.ts';
-import { TaskRow } from '../task/task-row.tsx';
+import { TaskRows } from '../task/task-rows.tsx';
 import { CreditCard } from '../trial/credit-card.tsx';
 import { ReportList } from '../trial/report-list.tsx';
 
@@ -45,11 +45,7 @@ export function ProductPage({ product, similar, more, company_count, tasks, repo
           {tasks.length > 0 ? (
             <section className="work product-trials" id="tasks" aria-label="试用任务">
               <h2 className="reports-head">试用任务</h2>
-              <ul className="plain">
-                {tasks.map((task) => (
-                  <TaskRow key={task.task_no} task={task} level={3} />
-                ))}
-              </ul>
+              <TaskRows tasks={tasks} level={3} />
             </section>
           ) : null}
           {reports.list.length > 0 ? (

@@ -1,7 +1,7 @@
 import { DeskList } from '../../../desk/desk-list.tsx';
 import { DeskPage } from '../../../desk/desk-page.tsx';
 import { useListed } from '../../../desk/use-listed.ts';
-import { TaskRow } from '../../../parts/task/task-row.tsx';
+import { TaskRow } from '../../../parts/task/task-rows.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/notice.tsx';
 

@@ -6,8 +6,7 @@ import type { Output } from '../../../../../contract/index.ts';
 import { task_page_size, task_views, type TaskView } from '../../../../../contract/task/task-limits.ts';
 import { TaskFilter } from '../../../../parts/task/task-filter.tsx';
 import { task_filters, taskAddress, taskQueryOf } from '../../../../parts/task/task-query.ts';
-import { TaskRow } from '../../../../parts/task/task-row.tsx';
-import { useTaskReader } from '../../../../parts/task/use-task-reader.ts';
+import { TaskRows } from '../../../../parts/task/task-rows.tsx';
 import { WhenLine } from '../../../../parts/task/when-line.tsx';
 import { pageRefusal } from '../../../../refused-call.ts';
 import { pageMeta } from '../../../../shell/page-meta.ts';
@@ -50,8 +49,6 @@ const stepsOf = (clocks: Output<'task.index'>['clocks']) =>
 
 export default function TasksScreen() {
   const { query, list, total, page, limit, counts, left, held, clocks } = useLoaderData<typeof loader>();
-  const { relation } = useTaskReader(list.map(({ task_id }) => task_id));
-  const own = new Map(relation?.list.map((one) => [one.task_id, one]));
   const narrowed = task_filters.some((name) => query[name] !== undefined);
   return (
     <>
@@ -74,11 +71,7 @@ export default function TasksScreen() {
           />
           <TaskFilter query={query} />
           {list.length > 0 ? (
-            <ul className="plain">
-              {list.map((task) => (
-                <TaskRow key={task.task_no} task={task} own={own.get(task.task_id)} />
-              ))}
-            </ul>
+            <TaskRows tasks={list} />
           ) : page > 1 ? (
             <EmptyState
               title="这一页没有任务"

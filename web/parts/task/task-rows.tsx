@@ -8,8 +8,22 @@ import { zhTitle } from '../../ui/zh-title.tsx';
 import { Places } from './places.tsx';
 import { nextStep, type OwnPart } from './next-step.ts';
 import { placeWords, taskHref } from './task-words.ts';
+import { useTaskReader } from './use-task-reader.ts';
 
-/** One task in a list, the same for everyone; `own` is what the reader has to do with it, once that is known. */
+/** Tasks in a list: the same for everyone, and once it is known what the reader has to do with each. */
+export function TaskRows({ tasks, level = 2 }: { tasks: readonly TaskCard[]; level?: 2 | 3 }) {
+  const { relation } = useTaskReader(tasks.map(({ task_id }) => task_id));
+  const own = new Map(relation?.list.map((one) => [one.task_id, one]));
+  return (
+    <ul className="plain">
+      {tasks.map((task) => (
+        <TaskRow key={task.task_no} task={task} own={own.get(task.task_id)} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+/** One of them; `own` is what the reader has to do with it. */
 export function TaskRow({
   task,
   own,
