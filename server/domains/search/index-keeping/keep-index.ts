@@ -33,7 +33,8 @@ async function sortIn(db: Db): Promise<void> {
 
 /**
  * A touch goes in the transaction that writes what it stands for, after the row that it speaks of was committed: what is
- * read here is at least as new, on another connection as well, which need not wait for what is written. The newest first, so that a great number of old ones keeps nobody waiting.
+ * read here is at least as new, on another connection as well, which need not wait for what is written. The newest first, so
+ * that a great number of old ones keeps nobody waiting.
  */
 const dealWithSome = (db: Db, sources: readonly SearchSource[]): Promise<number> =>
   db.transaction().execute(async (transaction) => {
