@@ -50,9 +50,17 @@ export async function makeFuzzTrials(house: TestHouse, { other }: FuzzPeople) {
   const with_post = await report('first_review');
   await house.gives('company.posts_pass', { pcode: with_post[0]! }, { as: company });
   const pcode = await report('first_review', 'to_confirm', 'confirmed', 'rejected');
+  // None of them was ever changed.
+  const { rev } = await house.db.selectFrom('trial_reports').select('rev').executeTakeFirstOrThrow();
   const words = '缺的记录在第二段写明了原因，没有编造';
   const known: KnownOfCalls = {
-    'company.posts_': { pcode, ground: ['off_template'], reason: ['两个问题都没有照模板回答'], tip: [null] },
+    'company.posts_': {
+      pcode,
+      rev: [undefined, rev],
+      ground: ['off_template'],
+      reason: ['两个问题都没有照模板回答'],
+      tip: [null],
+    },
     'company.posts_list': { product_task_id: [undefined, sent_back.task.id], state: [undefined, 'review'] },
     'company.posts_pass': { pcode: await report('first_review') },
     'company.posts_refuse': { pcode: await report('first_review') },
@@ -84,7 +92,7 @@ export async function makeFuzzTrials(house: TestHouse, { other }: FuzzPeople) {
     'task.dispute_withdraw': { id: [open[1]] },
     'task.dispute_appeal': { id: [ruled] },
     'admin.trial_report': { pcode, ground: [undefined], reason: [undefined], pass: [true] },
-    'admin.trial_report_judge': { pcode: await report('first_review') },
+    'admin.trial_report_judge': { pcode: await report('first_review'), rev: [undefined, rev] },
     'admin.dispute': { id: open },
     'admin.dispute_rule': {
       id: [open[2]],

@@ -154,7 +154,10 @@ describe('a report', () => {
   test('of a company that may give no new work is judged and paid by it all the same', async () => {
     const { pcode } = await sent();
     const seal = { user_id: company.id, permission: 'source', reason: '投诉核实中' } as const;
+    const own = async () => (await house.gives('company.task_progress', {}, { as: company })).list[0]?.can;
+    expect(await own()).toMatchObject({ edit: true, append: true, stop: true });
     await house.gives('admin.permission_suspend', seal, { as: staff });
+    expect(await own()).toMatchObject({ edit: false, append: false, fund: false, send: false, stop: true });
     expect((await house.gives('company.posts_list', {}, { as: company })).total).toBe(1);
     for (const name of ['company.posts_pass', 'company.posts_confirm', 'company.posts_pay_cash'] as const)
       await house.gives(name, { pcode }, { as: company });

@@ -1,3 +1,4 @@
+import { access } from '../../../../contract/access.ts';
 import type { OfferCard, OwnOffer } from '../../../../contract/seckill/seckill-shapes.ts';
 import {
   offerLifecycle,
@@ -142,8 +143,11 @@ export async function presentOffers(
 
 export async function presentOwn(call: Call, offers: readonly Offer[], now: Date): Promise<OwnOffer[]> {
   const cards = await presentOffers(call, offers, now);
+  // Whoever may sell no more brings to an end what is under way, and begins nothing.
+  const sells = access.sec_kill_auth.allows(call.viewer);
   return offers.map((one, at) => {
-    const may = (event: OfferEvent) => startsFrom(offerLifecycle, event, 'author').includes(one.status);
+    const may = (event: OfferEvent) =>
+      sells && startsFrom(offerLifecycle, event, 'author').includes(one.status);
     return {
       ...cards[at]!,
       status: one.status,
@@ -160,7 +164,7 @@ export async function presentOwn(call: Call, offers: readonly Offer[], now: Date
         edit: may('publish'),
         withdraw: may('withdraw'),
         stop: may('stop') && now < one.starts_at,
-        stock: one.status === 'approved' && now < one.ends_at,
+        stock: sells && one.status === 'approved' && now < one.ends_at,
       },
     };
   });

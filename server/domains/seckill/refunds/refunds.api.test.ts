@@ -107,6 +107,9 @@ test('who may sell no more ships what was paid and answers refunds, and offers n
   expect((await house.gives('company.seckill_orders', {}, { as: former })).total).toBe(2);
   await house.gives('company.seckill_ship', { order_no: to_ship.order_no, ...parcel }, { as: former });
   await house.gives('company.seckill_agree_refund', { order_no: to_answer.order_no }, { as: former });
+  const { list: offers } = await house.gives('company.seckill_lists', {}, { as: former });
+  expect(offers.length).toBeGreaterThan(0);
+  for (const { can } of offers) expect(Object.values(can)).not.toContain(true);
   expect(await house.call('company.seckill_form', {}, { as: former })).toMatchObject({
     data: { permission: 'sec_kill_auth' },
   });

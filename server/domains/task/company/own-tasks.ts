@@ -1,3 +1,4 @@
+import { access } from '../../../../contract/access.ts';
 import {
   task_groups,
   taskLifecycle,
@@ -72,6 +73,7 @@ export async function showOwnTask(call: Call, id: number): Promise<OwnTask> {
 
 async function shapeOwn(call: Call, rows: readonly TaskRecord[]): Promise<OwnTask[]> {
   const [cards, bars] = await Promise.all([shapeTasks(call, rows), escrowBars(call, rows)]);
+  const gives_work = access.source.allows(call.viewer);
   return rows.map((row, i) => ({
     ...cards[i]!,
     rev: row.rev,
@@ -88,7 +90,7 @@ async function shapeOwn(call: Call, rows: readonly TaskRecord[]): Promise<OwnTas
     fund_by: (row.status === 'awaiting_funding' && row.fund_by?.toISOString()) || null,
     stop_reason: row.stop_reason,
     changed_at: row.changed_at.toISOString(),
-    can: ownCan(row),
+    can: ownCan(row, gives_work),
   }));
 }
 
@@ -96,14 +98,14 @@ type Facts = Pick<TaskRecord, 'affirmed_ever' | 'taken_count' | 'settled_count' 
   status: TaskStatus;
 };
 
-/** What its company may do with a task now. */
-export function ownCan({ status, affirmed_ever, taken_count, settled_count, reward }: Facts) {
+/** What its company may do with a task now; one that may give no new work brings to an end what is under way. */
+function ownCan({ status, affirmed_ever, taken_count, settled_count, reward }: Facts, gives_work: boolean) {
   const may = (event: TaskEvent) => startsFrom(taskLifecycle, event, 'author').includes(status);
   return {
-    edit: may('edit'),
-    send: may('publish_approval'),
-    fund: may('fund'),
-    append: may('append_reward') && reward > 0n,
+    edit: gives_work && may('edit'),
+    send: gives_work && may('publish_approval'),
+    fund: gives_work && may('fund'),
+    append: gives_work && may('append_reward') && reward > 0n,
     stop: may('stop'),
     apply_stop: may('apply_stop') && taken_count > settled_count,
     cancel_stop: may('cancel_stop'),
