@@ -366,3 +366,31 @@ describe('a number of characters is counted as the server counts', () => {
     await expect.poll(() => name.inputValue()).toBe('😀'.repeat(30));
   });
 });
+
+test('a press on what is drawn and not alive yet acts once its code is there, and once only', async () => {
+  const moderator = await site.member({ grants: ['staff'], staff_role: 'moderator' });
+  const author = await site.member();
+  const post = await makePost(site.db, {
+    forum_id: 1,
+    author_id: author.id,
+    at: new Date(),
+    status: 'first_review',
+  });
+  const { page } = await site.open({ state: moderator.state });
+  const { promise: there, resolve: let_come } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*post-menu/, async (route) => {
+    await there;
+    await route.continue();
+  });
+  let judged = 0;
+  page.on('request', (request) => void (request.url().includes('/posts/first-approval') && judged++));
+  await page.goto(`/posts/${post.pcode}?mine=1`);
+  await page.getByRole('button', { name: '管理这篇帖子' }).click();
+  const pass = page.getByRole('button', { name: '通过初审' });
+  await pass.click();
+  await pass.click();
+  expect(judged).toBe(0);
+  let_come();
+  await expect.poll(() => said(page).innerText()).toContain('已通过');
+  expect(judged).toBe(1);
+});
