@@ -1,3 +1,4 @@
+import { list_period_names } from '../contract/list-periods.ts';
 import { marketplaces } from '../contract/marketplaces.ts';
 import { calendar_country_codes } from '../contract/tools/calendar-kinds.ts';
 import { task_page_size, task_sorts, task_views } from '../contract/task/task-limits.ts';
@@ -57,7 +58,7 @@ export const publicPageKey = publicPages([
   { path: /^\/posts\/[0-9a-z]{8,20}$/, query: thread },
   {
     path: /^\/hot$/,
-    query: { page, limit, period: { allow: oneOf('day', 'week', 'month'), default: 'week' } },
+    query: { page, limit, period: { allow: oneOf(...list_period_names), default: 'week' } },
   },
   { path: /^\/forum$/, query: { page, keyword: { allow: /^.{1,30}$/u } } },
   {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list_period_names } from '../list-periods.ts';
 import { draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { done, endpoint } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
@@ -50,7 +51,7 @@ export const articleEndpoints = {
     kept: true,
     input: z.object({
       limit: paging(5, 50).limit,
-      period: z.enum(['day', 'week', 'month'], '时间不对').optional(),
+      period: z.enum(list_period_names, '时间不对').optional(),
     }),
     output: z.array(articleCard.extend({ heat })),
   }),

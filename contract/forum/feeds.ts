@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list_period_names } from '../list-periods.ts';
 import { articleCard } from '../column/article-shapes.ts';
 import { endpoint, nothing } from '../http/endpoint.ts';
 import { pageOf, paging } from '../http/paging.ts';
@@ -17,7 +18,7 @@ export type FeedItem = z.output<typeof feedItem>;
 const dated = {
   ...paging(),
   forum_id: numericId('论坛').optional(),
-  period: z.enum(['day', 'week', 'month', 'all'], '没有这个时间范围').default('all'),
+  period: z.enum([...list_period_names, 'all'], '没有这个时间范围').default('all'),
 };
 
 const followedForum = z.object({

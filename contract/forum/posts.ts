@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { list_period_names } from '../list-periods.ts';
 import { draft_facts, draftId, keptDraft, oneDraft } from '../draft-shapes.ts';
 import { oneOrSeveral } from '../http/batch.ts';
 import { done, endpoint } from '../http/endpoint.ts';
@@ -283,7 +284,7 @@ export const postEndpoints = {
     summary: '热帖：每个论坛至多 3 篇，每位作者至多 2 篇，14 天以内',
     access: 'public',
     kept: true,
-    input: z.object({ ...listing, period: z.enum(['day', 'week', 'month']).default('week') }),
+    input: z.object({ ...listing, period: z.enum(list_period_names).default('week') }),
     output: pageOf(postCard.extend({ heat })),
   }),
   'posts.mine': endpoint('GET', '/api/posts/mine', {

@@ -36,18 +36,20 @@ export function useAct(after?: () => unknown) {
     try {
       if (sure && !(await confirmBox(sure))) return false;
       setBusy(name);
-      const answer = await run();
-      mine.done = true;
+      const answer = await run().finally(() => {
+        mine.done = true;
+      });
       const text = typeof said === 'function' ? said(answer) : said;
-      const takeBack = () => void act(`undo ${name}`, undo!.run, { said: undo!.said });
-      const back = undo && { title: undo.title, run: takeBack };
+      const back = undo && {
+        title: undo.title,
+        run: () => void act(`undo ${name}`, undo.run, { said: undo.said }),
+      };
       if (text) toast(text, back ? { act: back } : {});
       await after?.();
       void readNotice();
       return true;
     } catch (error) {
       if (!isSaidAtFields(error)) reactTo(error);
-      mine.done = true;
       if (factsOf(error)?.code === codes.error || isOutdated(error)) await after?.();
       return false;
     } finally {

@@ -394,3 +394,22 @@ test('a press on what is drawn and not alive yet acts once its code is there, an
   await expect.poll(() => said(page).innerText()).toContain('已通过');
   expect(judged).toBe(1);
 });
+
+test('a press that itself brings a part alive is not made once more', async () => {
+  const { page } = await site.open();
+  await page.goto('/login');
+  const times = await page.evaluate(async () => {
+    let pressed = 0;
+    const button = document.body.appendChild(document.createElement('button'));
+    button.type = 'button';
+    // As React does where the code is there: it takes the part over within the press, and acts.
+    button.addEventListener('click', () => {
+      pressed++;
+      Object.assign(button, { __reactProps$part: {} });
+    });
+    button.click();
+    await new Promise((done) => setTimeout(done, 300));
+    return pressed;
+  });
+  expect(times).toBe(1);
+});

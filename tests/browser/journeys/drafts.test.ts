@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { makeColumn } from '../../../server/testing/column-builders.ts';
 import { settled } from '../harness/browser.ts';
 import { body, kill, line, saved, title, write } from './site/publish-page.ts';
+import { somePost } from './site/some-post.ts';
 import { type Member, useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -15,16 +16,6 @@ async function begin(page: Page, heading: string, text: string): Promise<void> {
   await title(page).fill(heading);
   await write(page, text);
   await expect.poll(() => line(page).innerText()).toMatch(saved);
-}
-
-async function somePost(): Promise<string> {
-  const { pcode } = await site.db
-    .selectFrom('posts')
-    .select('pcode')
-    .where('status', '=', 'normal')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  return pcode;
 }
 
 const ownPost = async ({ id }: Member): Promise<string> => {
@@ -131,7 +122,7 @@ describe('what is typed while the editor is on its way', () => {
 
   test.each([
     ['a post', '正文', () => Promise.resolve('/forum/publish')],
-    ['a reply', '写回复', async () => `/posts/${await somePost()}`],
+    ['a reply', '写回复', async () => `/posts/${await somePost(site)}`],
   ] as const)('into %s is all there, in its order', async (_, name, address) => {
     const { state } = await site.member();
     const { page, context } = await site.open({ state });

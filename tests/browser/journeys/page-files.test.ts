@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { settled } from '../harness/browser.ts';
 import { titleOf } from './site/lists.ts';
+import { somePost } from './site/some-post.ts';
 import { useSite } from './site/use-site.ts';
 
 const site = useSite();
@@ -70,12 +71,7 @@ describe('a file of the page that does not come', () => {
   });
 
   test('a press that needs it says so, and a reply stays where it was typed', async () => {
-    const { pcode } = await site.db
-      .selectFrom('posts')
-      .select('pcode')
-      .where('status', '=', 'normal')
-      .orderBy('id')
-      .executeTakeFirstOrThrow();
+    const pcode = await somePost(site);
     const { page, context } = await site.open({ allow: failed });
     await page.goto(`/posts/${pcode}`);
     await settled(page);
@@ -166,12 +162,7 @@ describe('light and dark', () => {
 test('what was done is said in a region that is read out', async () => {
   const { page, context } = await site.open();
   await context.grantPermissions(['clipboard-write']);
-  const { pcode } = await site.db
-    .selectFrom('posts')
-    .select('pcode')
-    .where('status', '=', 'normal')
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
+  const pcode = await somePost(site);
   const address = `${site.url}/posts/${pcode}`;
   expect(await (await fetch(address)).text()).toMatch(
     /<div id="toasts"[^>]* role="status" aria-live="polite">/,

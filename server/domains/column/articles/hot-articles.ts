@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { periodStart } from '../../../../contract/list-periods.ts';
 import type { Call } from '../../../call/call.ts';
 import { heatOf } from '../../../counting/heat.ts';
 import { tags } from '../page-tags.ts';
@@ -8,7 +9,6 @@ import { articleCards } from './present-article.ts';
 
 /** So that no column fills the list alone. */
 const most_of_a_column = 2;
-const days = { day: 1, week: 7, month: 30 } as const;
 
 /** The warmest articles, of all or of those that came in a period; where too few are warm, the newest stand behind them. */
 export async function hotArticles(
@@ -17,9 +17,7 @@ export async function hotArticles(
 ): Promise<Output<'column.hot'>> {
   call.dependsOn(tags.hot);
   // What is not warm any more is older than every period: nobody reads the whole index to find few.
-  const lately = period
-    ? sql`and published_at > ${new Date(call.now.getTime() - days[period] * 86_400_000)}`
-    : sql``;
+  const lately = period ? sql`and published_at > ${periodStart(period, call.now)}` : sql``;
   const warm = period ? sql`and hot > 0` : sql``;
   const { rows } = await sql<{ id: number; hot: number }>`
     select id, hot from (

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { periodStart } from '../../../../contract/list-periods.ts';
 import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { most_counted } from '../posts/post-queries.ts';
@@ -7,7 +8,6 @@ import { postCards } from '../posts/present-post.ts';
 import { mask_column, masksOf, type MaskedWord } from '../../text/index.ts';
 
 type Asked = Parsed<'posts.recommend'>;
-const days = { day: 1, week: 7, month: 30 } as const;
 
 /** Posts of one kind, the newest first; each kind has an index of its own. */
 const listOf =
@@ -17,8 +17,7 @@ const listOf =
     call.dependsOn(forum_id === undefined ? tags.posts : tags.forumPosts(forum_id));
     const conditions = [sql`status = 'normal'`, kind];
     if (forum_id !== undefined) conditions.push(sql`forum_id = ${forum_id}`);
-    if (period !== 'all')
-      conditions.push(sql`published_at > ${new Date(call.now.getTime() - days[period] * 86_400_000)}`);
+    if (period !== 'all') conditions.push(sql`published_at > ${periodStart(period, call.now)}`);
     const which = sql.join(conditions, sql` and `);
     const from = (page - 1) * limit;
     const { rows } = await sql<{ ids: number[]; total: number; masks: MaskedWord[] }>`

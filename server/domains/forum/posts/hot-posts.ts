@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Output, Parsed } from '../../../../contract/index.ts';
+import { list_periods } from '../../../../contract/list-periods.ts';
 import type { Call } from '../../../call/call.ts';
 import { tags } from '../page-tags.ts';
 import { heatOf } from '../../../counting/heat.ts';
@@ -11,7 +12,8 @@ type Warm = { id: number; pcode: string; forum_id: number; author_id: number; ho
 
 /** Nobody calls the post behind these hot. */
 const most_listed = 300;
-const days = { day: 1, week: 7, month: hot_days } as const;
+/** No post is warm for a month. */
+const days = { ...list_periods, month: hot_days };
 
 /** The warmest posts. On the first page at most three of a forum and two of an author, so that nobody fills it alone. */
 export async function hotPosts(

@@ -95,7 +95,8 @@ describe('whose money a fee was', () => {
     expect(feesOf(movements)).toMatchObject([{ plain: 0n, paid_from: {} }]);
   });
 
-  test('a top-up that goes back in somebody else’s fen is smaller by them, and so are the fees that it paid', () => {
+  /** A top-up that is spent and asked back while only somebody else's money is there. */
+  function refundInStrangeFen() {
     const { add, topUp, fund, pay, movements } = book();
     const brought = topUp(100);
     fund(1, 100);
@@ -104,6 +105,11 @@ describe('whose money a fee was', () => {
     const refunds = new Map([[77n, brought]]);
     const of = { subject_id: 77n };
     add('recharge_refund_request', { 'user.topup': -100, 'user.refund_hold': 100 }, of);
+    return { add, movements, refunds, of };
+  }
+
+  test('a top-up that goes back in somebody else’s fen is smaller by them, and so are the fees that it paid', () => {
+    const { add, movements, refunds, of } = refundInStrangeFen();
     const lines = () => billableLines(followMoney(movements, refunds), []);
     expect(lines().map(({ billable, why }) => [Number(billable), why])).toEqual([
       [0, 'refunding'],
@@ -117,14 +123,7 @@ describe('whose money a fee was', () => {
   });
 
   test('a refund in somebody else’s fen that fails leaves the top-up whole', () => {
-    const { add, topUp, fund, pay, movements } = book();
-    const brought = topUp(100);
-    fund(1, 100);
-    pay(1, 60, 40);
-    add('transfer', { 'user.topup': 500 }, { own: false });
-    const refunds = new Map([[77n, brought]]);
-    const of = { subject_id: 77n };
-    add('recharge_refund_request', { 'user.topup': -100, 'user.refund_hold': 100 }, of);
+    const { add, movements, refunds, of } = refundInStrangeFen();
     add('recharge_refund_return', { 'user.refund_hold': -100, 'user.topup': 100 }, of);
     const [topup] = billableLines(followMoney(movements, refunds), []);
     expect(topup).toMatchObject({ billable: 100n, why: null });
